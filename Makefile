@@ -1,0 +1,69 @@
+# make play    set everything up and play in the terminal      (GAME=paris-paris)
+# make test    set everything up and run all tests, on both builds
+# make bench   measure us and our peers in one run
+# make lock    pin requirements/*.in again, with hashes
+# make clean   remove what the other targets made
+
+GAME ?= paris-paris
+PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
+    $$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BENCH := .venv-bench
+PIP := -m pip --disable-pip-version-check -q
+SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md')
+export PIP_ROOT_USER_ACTION = ignore
+
+.PHONY: play test lint bench lock clean
+
+play: $(VENV)/.lutece
+	@$(VENV)/bin/lutece play $(GAME)
+
+test: $(VENV)/.test $(VENV)/.lutece lint
+	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"
+	@$(VENV)/bin/python -m pytest -n auto
+	@echo "== the same source, not compiled"
+	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto
+
+lint: $(VENV)/.test
+	@$(VENV)/bin/ruff check -q . && $(VENV)/bin/ruff format -q --check .
+	@$(VENV)/bin/mypy
+
+bench: $(BENCH)/.lutece
+	@$(BENCH)/bin/python bench/engine.py
+
+# -- what they stand on -------------------------------------------------------------------
+
+%/.python:
+	@test -n "$(PYTHON)" || { echo "Lutèce needs Python 3.11 or newer with the module venv" >&2; exit 2; }
+	@$(PYTHON) -m venv $*
+	@touch $@
+
+$(VENV)/.play: requirements/play.txt | $(VENV)/.python
+	@echo "== setting up (once)"
+	@$(VENV)/bin/python $(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt | $(VENV)/.play
+	@$(VENV)/bin/python $(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(BENCH)/.play: requirements/bench.txt | $(BENCH)/.python
+	@echo "== setting up the peers (once)"
+	@$(BENCH)/bin/python $(PIP) install --require-hashes -r $<
+	@touch $@
+
+# Built without isolation: the build tools are the pinned ones of the environment.
+%/.lutece: $(SOURCES) | %/.play
+	@echo "== installing Lutèce (compiled, where there is a C compiler)"
+	@rm -rf build src/lutece.egg-info
+	@$*/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@rm -rf build src/lutece.egg-info
+	@touch $@
+
+lock:
+	@for name in play test bench; do uv pip compile -q --universal --generate-hashes \
+	    --no-emit-index-url --no-header --python-version 3.11 \
+	    requirements/$$name.in -o requirements/$$name.txt; done
+
+clean:
+	@rm -rf $(VENV) $(BENCH) build src/lutece.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,57 @@
+"""The build backend: setuptools, with mypy only where the rules can be compiled.
+
+A machine with a C compiler and Python's headers gets compiled rules; any other gets the
+same source, uncompiled. LUTECE_COMPILE=1 insists, LUTECE_COMPILE=0 declines.
+"""
+
+import os
+import shutil
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from setuptools import build_meta
+from setuptools.build_meta import (
+    build_editable,
+    build_sdist,
+    build_wheel,
+    get_requires_for_build_sdist,
+    prepare_metadata_for_build_editable,
+    prepare_metadata_for_build_wheel,
+)
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
+
+COMPILER = ["mypy[mypyc]==2.4.1"]
+
+
+def wanted() -> bool:
+    """Whether this build compiles the rules."""
+    choice = os.environ.get("LUTECE_COMPILE", "")
+    return choice == "1" or (choice != "0" and possible())
+
+
+def possible() -> bool:
+    """Whether a C compiler and Python's headers are there."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    return header.exists() and (os.name == "nt" or shutil.which(compiler) is not None)
+
+
+def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
+    needed: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
+    return needed + (COMPILER if wanted() else [])
+
+
+def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:
+    needed: list[str] = build_meta.get_requires_for_build_editable(config_settings)
+    return needed + (COMPILER if wanted() else [])

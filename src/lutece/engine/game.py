@@ -1,0 +1,166 @@
+# compiled
+"""The contract between a game and everything that plays it.
+
+A game is a folder that reads like its rulebook. What it owes the rest of Lutèce is one
+class, `Game`, and one kind of position, `State`; bots, server, terminal, page and research
+know nothing else. See docs/adding-a-game.md for a whole game in a hundred lines.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from lutece.engine.action import Catalogue
+from lutece.engine.edition import Edition
+from lutece.engine.event import Event
+from lutece.engine.rng import Rng
+from lutece.engine.score import Place, Reason, ScoreLine
+from lutece.engine.table import Option, Table
+
+NOBODY: Final[i64] = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: plain typed fields that the rules change in place.
+
+    `to_act` is the seat that has the one next decision, `NOBODY` once the game is over. A
+    turn is a row of small decisions, so it may be the same seat several times running.
+    """
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.to_act: i64 = 0
+
+    def copy(self) -> "State":
+        """A position of its own: nothing done to it is felt by this one."""
+        raise NotImplementedError
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything that makes this position, hidden things too, as plain values.
+
+        Two positions are the same exactly when their facts are equal. Leave nothing out:
+        replays, both builds and the laws are compared by it.
+        """
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The rules of one game with the components of one edition.
+
+    A game holds tables and no play: all that happens is in the state it is given, so one
+    game object serves any number of matches at once.
+
+    Actions are small ints here, the ids of `catalogue`; see `Catalogue` for their names.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        edition: Edition,
+        catalogue: Catalogue,
+        seats: tuple[int, ...],
+        options: tuple[Option, ...],
+    ) -> None:
+        self.name = name  # as people type it: "paris-paris"
+        self.version = version  # raised whenever the same actions would lead elsewhere
+        self.edition = edition
+        self.catalogue = catalogue
+        self.seats = seats  # the player counts it can be played with
+        self.options = options
+
+    # -- play: ids in, ids out; this is what search does a million times a second --------
+
+    def setup(self, table: Table) -> S:
+        """The first position of a table. All shuffling is done here, from its seed."""
+        raise NotImplementedError
+
+    def legal(self, s: S) -> vec[i64]:
+        """The ids of all legal actions of the seat to act, each once; none when it is over."""
+        raise NotImplementedError
+
+    def apply(self, s: S, action: i64, events: list[Event] | None = None) -> None:
+        """Carry out a legal action, up to the next decision.
+
+        With a list, what happened is told into it, fact by fact. With None nothing is
+        told and search pays nothing. An illegal action is the caller's fault: ask
+        `why_not` first, or play through a `Match`, which does.
+        """
+        raise NotImplementedError
+
+    def points(self, s: S, seat: i64) -> i64:
+        """What `score` adds up to for this seat, without building the lines."""
+        raise NotImplementedError
+
+    # -- explanation: for people ---------------------------------------------------------
+
+    def why_not(self, s: S, action: i64) -> Reason | None:
+        """The rule that forbids this action now, or None when it is legal."""
+        raise NotImplementedError
+
+    def score(self, s: S) -> list[ScoreLine]:
+        """The points of all seats, line by line, at any moment."""
+        raise NotImplementedError
+
+    def ranking(self, s: S) -> list[Place]:
+        """The seats from first to last by the points and tie rules, as things stand."""
+        raise NotImplementedError
+
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        """Proper names that this edition gives to things: kind -> key -> name."""
+        return {}
+
+    # -- what is hidden ------------------------------------------------------------------
+
+    def view(self, s: S, seat: i64) -> dict[str, Any]:
+        """All that a seat may know, as JSON with names; `NOBODY` is a spectator.
+
+        Built by naming what may be seen, never by deleting what may not.
+        """
+        raise NotImplementedError
+
+    def redeal(self, s: S, seat: i64, rng: Rng) -> S:
+        """A position that looks the same to this seat, with what it can't see dealt anew.
+
+        Every position that the seat can't tell from the real one must be possible, and
+        its own random source must not be that of the real one.
+        """
+        raise NotImplementedError
+
+    # -- the box -------------------------------------------------------------------------
+
+    def count_box(self, s: S) -> dict[str, int]:
+        """How many pieces of each sort exist, wherever they are: always the same numbers."""
+        raise NotImplementedError
+
+
+def playout(game: Game[S], s: S, rng: Rng, most: i64) -> i64:
+    """Play at random to the end, or for `most` decisions; the number of decisions made."""
+    made: i64 = 0
+    while s.to_act != NOBODY and made < most:
+        legal = game.legal(s)
+        game.apply(s, legal[rng.below(len(legal))], None)
+        made += 1
+    return made
+
+
+def perft(game: Game[S], s: S, depth: i64) -> i64:
+    """How many rows of `depth` legal actions lead from here; a finished game counts one."""
+    if depth == 0 or s.to_act == NOBODY:
+        return 1
+    legal = game.legal(s)
+    if depth == 1:
+        return len(legal)
+    total: i64 = 0
+    for action in legal:
+        child = cast(S, s.copy())
+        game.apply(child, action, None)
+        total += perft(game, child, depth - 1)
+    return total

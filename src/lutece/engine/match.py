@@ -1,0 +1,174 @@
+"""A table with its list of actions: the only door through which a game is played."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from lutece.engine.action import Action
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY, Game, State
+from lutece.engine.score import Place, Reason, ScoreLine
+from lutece.engine.table import Table
+
+FORMAT = "lutece-record"
+FORMAT_VERSION = 1
+AnyForm = Action | int | Mapping[str, Any]  # an action as an object, an id or JSON
+
+
+class NotAllowed(ValueError):
+    """Something that the rules or the course of the game forbid; `reason` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        given = ", ".join(f"{name}={value!r}" for name, value in reason.values.items())
+        super().__init__(" ".join(part for part in (reason.key, reason.rule, given) if part))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision that was made and what came of it."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return any(event.reveals for event in self.events)
+
+
+class Match:
+    """A game being played: table + actions = state, always.
+
+    Undo, replay, links to a move, clones and bug reports all come from the list of
+    actions; nothing else is stored.
+    """
+
+    def __init__(self, game: Game[Any], table: Table) -> None:
+        self.game = game
+        self.table = table
+        self.steps: list[Step] = []
+        self.takebacks: list[tuple[int, int]] = []
+        self.state: State = game.setup(table)
+
+    # -- where it stands ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.to_act == NOBODY)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has the next decision; None when the game is over."""
+        return None if self.over else int(self.state.to_act)
+
+    def legal(self) -> list[Action]:
+        """Everything that the seat to act may do now."""
+        return [self.game.catalogue[action] for action in self.game.legal(self.state)]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, as JSON with names; without a seat, what a spectator may."""
+        if seat is not None and not 0 <= seat < self.table.players:
+            raise ValueError(f"seat {seat!r}: they go from 0 to {self.table.players - 1}")
+        return self.game.view(self.state, NOBODY if seat is None else seat)
+
+    def score(self) -> list[ScoreLine]:
+        return self.game.score(self.state)
+
+    def ranking(self) -> list[Place]:
+        return self.game.ranking(self.state)
+
+    # -- play --------------------------------------------------------------------------
+
+    def why_not(self, action: AnyForm, seat: int | None = None) -> Reason | None:
+        """Why this can't be played now (by this seat), or None when it can."""
+        number = self._id(action)
+        if self.over:
+            return Reason("game-over", "")
+        if seat is not None and seat != self.to_act:
+            return Reason("not-your-turn", "", {"seat": self.to_act})
+        return self.game.why_not(self.state, number)
+
+    def play(self, action: AnyForm, seat: int | None = None) -> Step:
+        """Play an action; one that is refused changes nothing."""
+        reason = self.why_not(action, seat)
+        if reason is not None:
+            raise NotAllowed(reason)
+        number = self._id(action)
+        events: list[Event] = []
+        actor = int(self.state.to_act)
+        self.game.apply(self.state, number, events)
+        self.steps.append(Step(actor, self.game.catalogue[number], tuple(events)))
+        return self.steps[-1]
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last decision: never past a reveal or another's decision."""
+        if not self.steps:
+            raise NotAllowed(Reason("nothing-to-undo", ""))
+        last = self.steps[-1]
+        if last.seat != seat:
+            raise NotAllowed(Reason("undo-others-decision", "", {"seat": last.seat}))
+        if last.reveals:
+            raise NotAllowed(Reason("undo-reveal", ""))
+        self._restore(self.steps[:-1])
+
+    def rewind(self, number: int) -> None:
+        """Go back to after `number` actions, by consent or against bots; the record says so."""
+        earlier = self._first(number)
+        if number < len(self.steps):
+            self.takebacks.append((len(self.steps), number))
+            self._restore(earlier)
+
+    def at(self, number: int) -> "Match":
+        """A match of its own, as this one stood after `number` actions: play on from there."""
+        match = Match(self.game, self.table)
+        match._restore(self._first(number))
+        return match
+
+    # -- the record --------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """Everything, as JSON: the seed too, so keep it from players until the end."""
+        return {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "game": self.game.name,
+            "rules_version": self.game.version,
+            "edition": self.game.edition.to_json(),
+            "players": self.table.players,
+            "options": dict(self.table.options),
+            "seed": self.table.seed,
+            "seed_hash": self.table.seed_hash,
+            "actions": [
+                {"seat": step.seat, **self.game.catalogue.to_json(step.action)}
+                for step in self.steps
+            ],
+            "takebacks": [list(takeback) for takeback in self.takebacks],
+            "state": digest(self.state),
+            "result": [asdict(place) for place in self.ranking()] if self.over else [],
+        }
+
+    def _first(self, number: int) -> list[Step]:
+        if not 0 <= number <= len(self.steps):
+            raise ValueError(f"position {number!r}: they go from 0 to {len(self.steps)}")
+        return self.steps[:number]
+
+    def _restore(self, steps: Iterable[Step]) -> None:
+        state = self.game.setup(self.table)
+        kept = list(steps)
+        for step in kept:
+            self.game.apply(state, self.game.catalogue.id_of(step.action), None)
+        self.state, self.steps = state, kept
+
+    def _id(self, action: AnyForm) -> int:
+        catalogue = self.game.catalogue
+        if isinstance(action, Mapping):
+            return catalogue.id_of(catalogue.from_json(action))
+        return catalogue.id_of(action if isinstance(action, Action) else catalogue[action])
+
+
+def digest(state: State) -> str:
+    """A fingerprint of everything in a position, the same on every build and platform."""
+    return hashlib.sha256(json.dumps(state.facts()).encode()).hexdigest()
