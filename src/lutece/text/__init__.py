@@ -1,0 +1,126 @@
+"""Every sentence that a player reads, by key and language.
+
+Sentences stand in `text/<language>.toml` of each game's folder; the ones that all games
+share stand beside this file. A sentence is a template: `{stop}` is replaced by the name of
+the event's or action's field `stop`, and `{owner:seat}` by the field `owner` named as a
+seat is named. Names come from the edition, then from the tables `[name.stop]` of the
+texts, and a field that has neither is shown as it is.
+
+A sentence may have variants: a table whose keys are tried in order. `"points=1"` fits when
+the field has that value, `points` when it is there and not empty, `other` always.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+from lutece.engine.action import Action
+from lutece.engine.event import Event
+from lutece.engine.game import Game
+from lutece.engine.score import Reason, ScoreLine
+from lutece.engine.spelling import kebab
+from lutece.games import folder
+
+LANGUAGES = ("en", "de", "es", "fr")
+Names = Mapping[str, Mapping[str, str]]
+
+
+class MissingText(KeyError):
+    """A key that a text file should have and has not."""
+
+
+@cache
+def _texts(package: str, language: str) -> Mapping[str, Any]:
+    place = files(package).joinpath("text" if package != __name__ else "", f"{language}.toml")
+    return tomllib.loads(place.read_text(encoding="utf-8"))
+
+
+class Text:
+    """The sentences of one game in one language, with the names at one table."""
+
+    def __init__(self, language: str, game: Game[Any], seats: list[str] | None = None) -> None:
+        self.language = language
+        self._sources = (_texts(folder(game.name), language), _texts(__name__, language))
+        self._edition_names = game.names()
+        self._seats = seats or [
+            self.say("seat.plain", {"number": n + 1}) for n in range(max(game.seats))
+        ]
+
+    def say(self, key: str, values: Mapping[str, Any] | None = None) -> str:
+        """The sentence of a key like `event.house-built`, filled with values."""
+        given = values or {}
+        return self._fill(_variant(self._find(key), given, key), given)
+
+    def action(self, action: Action) -> str:
+        return self.say(f"action.{kebab(type(action).__name__)}", _fields(action))
+
+    def event(self, event: Event) -> str:
+        return self.say(f"event.{event.key}", event.values())
+
+    def reason(self, reason: Reason) -> str:
+        """The reason with the rule's number behind it, where there is one."""
+        sentence = self.say(f"reason.{reason.key}", reason.values)
+        return f"{sentence} ({reason.rule})" if reason.rule else sentence
+
+    def score(self, line: ScoreLine) -> str:
+        return self.say(f"score.{line.key}", {"points": line.points, **line.details})
+
+    def name(self, kind: str, value: Any) -> str:
+        """What a thing is called: a seat, a stop of this edition, a colour."""
+        if kind == "seat" and isinstance(value, int):
+            return self._seats[value]
+        if isinstance(value, (list, tuple)):
+            return self._listed([self.name(kind, item) for item in value])
+        found = self._edition_names.get(kind, {}).get(str(value))
+        if found is not None:
+            return found
+        try:
+            return str(self._find(f"name.{kind}.{value}"))
+        except MissingText:
+            return str(value)
+
+    def _listed(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self._find('list.and')} {items[-1]}"
+
+    def _find(self, key: str) -> Any:
+        for source in self._sources:
+            found: Any = source
+            for part in key.split("."):
+                found = found.get(part) if isinstance(found, Mapping) else None
+            if found is not None:
+                return found
+        raise MissingText(f"{key} ({self.language})")
+
+    def _fill(self, template: str, values: Mapping[str, Any]) -> str:
+        parts = []
+        for plain, field, kind, _ in Formatter().parse(template):
+            parts.append(plain)
+            if field is not None:
+                parts.append(self.name(kind or field, values[field]))
+        return "".join(parts)
+
+
+def _variant(found: Any, values: Mapping[str, Any], key: str) -> str:
+    if isinstance(found, str):
+        return found
+    for condition, sentence in found.items():
+        if _fits(condition, values):
+            return str(sentence)
+    raise MissingText(f"{key} has no variant for {dict(values)!r}")
+
+
+def _fits(condition: str, values: Mapping[str, Any]) -> bool:
+    field, _, wanted = condition.partition("=")
+    if wanted:
+        return str(values.get(field)) == wanted
+    return condition == "other" or values.get(field) not in (None, (), [], "")
+
+
+def _fields(action: Action) -> dict[str, Any]:
+    return {field.name: getattr(action, field.name) for field in fields(action)}
