@@ -1,0 +1,111 @@
+"""What happens in Paris Paris, fact by fact, with the names of the box."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from lutece.engine.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOpened(Event):
+    """A round begins: these cards lie open (§3.1)."""
+
+    reveals: ClassVar[bool] = True
+    round: int
+    cards: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRemoved(Event):
+    """A house makes room for another (§3.3, §3.4)."""
+
+    seat: int
+    owner: int
+    stop: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseBuilt(Event):
+    """A card is taken and a house stands at its stop (§3.2)."""
+
+    seat: int
+    stop: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTrip(Event):
+    """The bus visits the left card's stop, or the nearest houses `distance` stops away (§4)."""
+
+    stop: str
+    line: str
+    distance: int
+    stops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTripScored(Event):
+    """A seat's points at one stop of a small trip: one for each house (§4.1)."""
+
+    seat: int
+    stop: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyScored(Event):
+    """A small trip that found no house on its line or lines (PP-3)."""
+
+    stop: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardParked(Event):
+    """The left card waits for another one of its colour (§3.5)."""
+
+    stop: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class BigTrip(Event):
+    """Two parked cards of a colour: the bus drives the whole line and both cards go (§3.5)."""
+
+    line: str
+    cards: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BigTripScored(Event):
+    """A seat's points at one intersection: its houses there and at the neighbours (§5.1)."""
+
+    seat: int
+    line: str
+    stop: str
+    points: int
+    houses: int
+    neighbours: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BusPassed(Event):
+    """The bus goes to the left: that seat starts the next round (§3.6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerOpened(Event):
+    """At the end a line marker is opened: the last big trips begin (§6.1)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int | None
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class DisplacedBonus(Event):
+    """Strictly the most displaced houses: points for their owner, or for nobody (§6.2)."""
+
+    seat: int | None
+    points: int

@@ -1,0 +1,81 @@
+# compiled
+"""Paris Paris as the kernel knows it: each question goes to the module that answers it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lutece.engine.edition import Edition
+from lutece.engine.event import Event
+from lutece.engine.game import Game
+from lutece.engine.rng import Rng
+from lutece.engine.score import Place, Reason, ScoreLine
+from lutece.engine.table import Option, Table
+from lutece.games.paris_paris import hidden, scoring, turn
+from lutece.games.paris_paris import setup as first
+from lutece.games.paris_paris.actions import all_actions
+from lutece.games.paris_paris.edition import GAME
+from lutece.games.paris_paris.pieces import KINDS, LINES, NONE, Pieces
+from lutece.games.paris_paris.state import ParisParisState
+
+VERSION = 1
+OPTIONS = (
+    Option("small_trip", "both-lines", ("both-lines", "card-line"), "PP-1"),
+    Option("neighbours", "all-lines", ("all-lines", "trip-line"), "PP-4"),
+    Option("show_displaced", False, (False, True), "PP-7"),
+)
+
+
+class ParisParis(Game[ParisParisState]):
+    """Paris Paris by Michael Schacht, 2 to 4 players."""
+
+    def __init__(self, edition: Edition) -> None:
+        box = Pieces(edition)
+        kinds = [box.card(kind) for kind in range(KINDS)]
+        super().__init__(GAME, VERSION, edition, all_actions(kinds), (2, 3, 4), OPTIONS)
+        self.box = box
+
+    def setup(self, table: Table) -> ParisParisState:
+        return first.setup(self.box, table)
+
+    def legal(self, s: ParisParisState) -> vec[i64]:
+        return turn.legal(self.box, s)
+
+    def apply(self, s: ParisParisState, action: i64, events: list[Event] | None = None) -> None:
+        turn.apply(self.box, s, action, events)
+
+    def points(self, s: ParisParisState, seat: i64) -> i64:
+        return scoring.points(s, seat)
+
+    def why_not(self, s: ParisParisState, action: i64) -> Reason | None:
+        return turn.why_not(self.box, s, action)
+
+    def score(self, s: ParisParisState) -> list[ScoreLine]:
+        return scoring.score(self.box, s)
+
+    def ranking(self, s: ParisParisState) -> list[Place]:
+        return scoring.ranking(s)
+
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        return {"stop": {stop.key: stop.name for stop in self.box.stops}}
+
+    def view(self, s: ParisParisState, seat: i64) -> dict[str, Any]:
+        return hidden.view(self.box, s, seat)
+
+    def redeal(self, s: ParisParisState, seat: i64, rng: Rng) -> ParisParisState:
+        return hidden.redeal(s, seat, rng)
+
+    def count_box(self, s: ParisParisState) -> dict[str, int]:
+        """Houses: standing, in supply or set aside. Cards: to come, open, parked, gone."""
+        counts: dict[str, int] = {}
+        for seat in range(s.players):
+            aside = 0 if s.players == 2 else s.displaced[seat]
+            on_board = scoring.houses_on_board(s, seat)
+            counts[f"houses of seat {seat}"] = on_board + s.supply[seat] + aside
+        parked = sum([1 for kind in s.parked if kind != NONE])
+        open_cards = len(s.display) + parked
+        counts["cards"] = len(s.deck) - s.drawn + open_cards + len(hidden.gone(s))
+        counts["markers"] = len({marker for marker in s.markers if 0 <= marker < LINES})
+        return counts
