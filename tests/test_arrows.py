@@ -1,0 +1,71 @@
+"""Imports go one way: engine <- games <- text <- bots <- cli; and the kernel stays small."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "lutece"
+MODULES = [path for path in SOURCE.rglob("*.py") if "tests" not in path.parts]
+ORDER = ["engine", "games", "text", "bots", "cli"]
+THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
+MOST_KERNEL_LINES = 1000
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found.add(node.module or "")
+    return found
+
+
+def part(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) in ORDER], ids=str)
+def test_imports_go_one_way(path: Path) -> None:
+    allowed = ORDER[: ORDER.index(part(path)) + 1]
+    if path.name == "terminal.py":
+        allowed = [*allowed, "text"]  # a game's drawing for the terminal is told with its texts
+    for module in imports(path):
+        if module.startswith("lutece."):
+            target = module.split(".")[1]
+            assert target in allowed or target == "version", f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "games"], ids=str)
+def test_no_game_knows_another(path: Path) -> None:
+    game = path.relative_to(SOURCE).parts[1]
+    others = [m for m in imports(path) if m.startswith("lutece.games.")]
+    assert all(module.split(".")[2] == game for module in others)
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "engine"], ids=str)
+def test_the_kernel_needs_the_standard_library_and_librt_only(path: Path) -> None:
+    tops = {module.split(".")[0] for module in imports(path)} - {"lutece"}
+    assert tops <= set(sys.stdlib_module_names) | THE_KERNELS_LIBRARIES
+    assert not tops & {"os", "pathlib", "socket", "subprocess", "io"}, "the kernel does no I/O"
+
+
+def test_nothing_outside_a_games_folder_names_a_game() -> None:
+    folders = [path.parent.name for path in SOURCE.glob("games/*/box.toml")]
+    assert folders
+    for path in MODULES:
+        if part(path) == "games" and len(path.relative_to(SOURCE).parts) > 2:
+            continue
+        code = ast.parse(path.read_text(encoding="utf-8"))
+        names = {node.id for node in ast.walk(code) if isinstance(node, ast.Name)}
+        for module in imports(path):
+            names |= set(module.split("."))
+        assert not names & set(folders), path
+
+
+def test_the_kernel_stays_under_a_thousand_lines() -> None:
+    lines = [len(p.read_text(encoding="utf-8").splitlines()) for p in SOURCE.glob("engine/*.py")]
+    assert sum(lines) < MOST_KERNEL_LINES

@@ -1,0 +1,31 @@
+"""Recorded games that must replay to the same position and result for ever.
+
+A game that changes the outcome of the same actions raises its version and records new
+ones: `python tests/make_golden.py GAME`.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from tables import GAMES
+
+import lutece
+from lutece.games import find, names
+
+RECORDS = sorted(GAMES.glob("*/tests/golden/*.json"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-4]}/{path.stem}")
+def test_a_golden_game_replays_to_its_result(path: Path) -> None:
+    record = json.loads(path.read_text(encoding="utf-8"))
+    match = lutece.replay(record)
+    assert match.over
+    assert match.record() == record
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_has_golden_games_for_each_player_count(name: str) -> None:
+    mine = [json.loads(p.read_text(encoding="utf-8")) for p in RECORDS]
+    counts = {record["players"] for record in mine if record["game"] == name}
+    assert counts == set(find(name).seats)

@@ -1,0 +1,149 @@
+"""The five laws, over every game, player count and option, and many seeds."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from tables import Kind, kinds_of_tables, label, new, played
+
+import lutece
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY
+from lutece.engine.match import digest
+from lutece.engine.rng import rng_from_seed
+from lutece.version import compiled
+
+SEEDS = range(6) if compiled() else range(2)
+Law = Callable[[Kind], None]
+every_table = pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
+
+
+def positions(kind: Kind, seed: int) -> Iterator[lutece.Match]:
+    """A match at each position of a random game, the last one included."""
+    match = new(kind, seed)
+    chance = random.Random(seed)
+    yield match
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+        yield match
+
+
+@every_table
+def test_1_a_table_and_its_actions_make_the_state(kind: Kind) -> None:
+    for seed in SEEDS:
+        match = played(new(kind, seed), seed)
+        record = json.loads(json.dumps(match.record()))
+        again = lutece.replay(record)
+        assert again.state.facts() == match.state.facts()
+        assert again.record() == record
+        half = len(match.steps) // 2
+        assert digest(match.at(half).state) == digest(played(new(kind, seed), seed, half).state)
+
+
+@every_table
+def test_2_a_copy_never_feels_the_original(kind: Kind) -> None:
+    for seed in SEEDS:
+        match = new(kind, seed)
+        copies = []
+        for position in positions(kind, seed):
+            copies.append((position.state.copy(), position.state.facts()))
+            assert copies[-1][0].facts() == copies[-1][1]
+        assert all(copy.facts() == facts for copy, facts in copies)
+        # ... and what is done to a copy is not felt by the one it was copied from.
+        copy = match.state.copy()
+        match.game.apply(copy, match.game.legal(copy)[0])
+        assert match.state.facts() == new(kind, seed).state.facts()
+
+
+@every_table
+def test_3_what_a_seat_sees_depends_on_nothing_hidden(kind: Kind) -> None:
+    for seed in SEEDS:
+        rng = rng_from_seed(f"redeal {seed}")
+        for match in positions(kind, seed):
+            game, state = match.game, match.state
+            for seat in range(NOBODY, match.table.players):
+                twin = game.redeal(state, seat, rng)
+                assert game.view(twin, seat) == game.view(state, seat)
+                json.dumps(game.view(state, seat))
+                if seat == state.to_act:
+                    assert sorted(game.legal(twin)) == sorted(game.legal(state))
+
+
+@every_table
+def test_3_what_a_seat_is_told_depends_on_nothing_hidden(kind: Kind) -> None:
+    """A decision in a re-dealt position tells its own seat the same, up to the first reveal."""
+    for seed in SEEDS:
+        rng = rng_from_seed(f"events {seed}")
+        match = new(kind, seed)
+        while not match.over:
+            seat, game = match.state.to_act, match.game
+            action = game.legal(match.state)[rng.below(len(game.legal(match.state)))]
+            told = []
+            for state in (match.state.copy(), game.redeal(match.state, seat, rng)):
+                events: list[Event] = []
+                game.apply(state, action, events)
+                reveal = next((n for n, e in enumerate(events) if e.reveals), len(events))
+                told.append([event.seen_by(seat) for event in events[:reveal]])
+            assert told[0] == told[1]
+            match.play(action)
+
+
+@every_table
+def test_4_legal_is_what_nothing_forbids(kind: Kind) -> None:
+    for seed in SEEDS[:2]:
+        chance = random.Random(seed)
+        for match in positions(kind, seed):
+            game, state = match.game, match.state
+            if len(game.catalogue) > 500 and not match.over and chance.random() > 0.1:
+                continue  # a large catalogue is gone through at one position in ten
+            legal = list(game.legal(state))
+            assert len(set(legal)) == len(legal)
+            allowed = {a for a in range(len(game.catalogue)) if game.why_not(state, a) is None}
+            assert allowed == set(legal)
+            assert bool(legal) != match.over
+
+
+@every_table
+def test_5_nothing_is_lost(kind: Kind) -> None:
+    for seed in SEEDS:
+        box = new(kind, seed).game.count_box(new(kind, seed).state)
+        assert box
+        for match in positions(kind, seed):
+            assert match.game.count_box(match.state) == box
+
+
+@every_table
+def test_points_are_what_the_score_lines_add_up_to(kind: Kind) -> None:
+    for match in positions(kind, 3):
+        for seat in range(match.table.players):
+            lines = [line.points for line in match.score() if line.seat == seat]
+            assert sum(lines) == match.game.points(match.state, seat)
+
+
+@pytest.mark.skipif(compiled(), reason="compiled objects keep no __dict__ to look into")
+@every_table
+def test_the_facts_of_a_state_leave_nothing_out(kind: Kind) -> None:
+    """Whatever field of a position is changed, its facts change too."""
+    state = played(new(kind, 1), 1, 7).state
+    facts = state.facts()
+    for name, value in vars(state).items():
+        changed = state.copy()
+        if isinstance(value, (bool, int)):
+            setattr(changed, name, value + 1)
+        elif hasattr(value, "next_word"):
+            setattr(changed, name, rng_from_seed("another"))
+        elif len(value):
+            setattr(changed, name, value[:-1])
+        else:
+            setattr(changed, name, type(value)([1]))
+        assert changed.facts() != facts, name
+
+
+@every_table
+def test_a_ranking_names_every_seat_once(kind: Kind) -> None:
+    match = played(new(kind, 2), 2)
+    assert sorted(place.seat for place in match.ranking()) == list(range(match.table.players))
+    assert match.ranking()[0].place == 1
+    assert match.to_act is None
+    assert match.legal() == []

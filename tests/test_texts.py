@@ -1,0 +1,140 @@
+"""No sentence is missing: every key of every game, in all four languages."""
+
+import ast
+import importlib
+import inspect
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+import pytest
+from tables import GAMES, kinds_of_tables, label, new, played
+
+from lutece.engine.event import Event
+from lutece.engine.spelling import kebab
+from lutece.games import find, folder, names
+from lutece.text import LANGUAGES, Text
+
+PACKAGES = ["lutece", *map(folder, names())]
+
+
+def texts(package: str, language: str) -> dict[str, Any]:
+    path = files(package).joinpath("text", f"{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def sentences(table: dict[str, Any], above: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in table.items():
+        place = f"{above}{key}"
+        found |= sentences(value, f"{place}.") if isinstance(value, dict) else {place: value}
+    return found
+
+
+def said(game: str, call: str) -> set[str]:
+    """The keys that a game's rules give to Reason(...) or ScoreLine(...), read from its source."""
+    # From the source files: compiled modules have none to inspect.
+    keys = set()
+    for path in (GAMES / game.replace("-", "_")).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call:
+                texts = [
+                    a for a in node.args if isinstance(a, ast.Constant) and type(a.value) is str
+                ]
+                keys |= {str(texts[0].value)} if texts else set()
+    return keys
+
+
+def needed(name: str) -> Iterator[str]:
+    game = find(name)
+    yield from ("game.name", "game.about", "game.designer")
+    for action in {kebab(type(action).__name__) for action in game.catalogue}:
+        yield f"action.{action}"
+    events = importlib.import_module(f"{folder(name)}.events")
+    for _, kind in inspect.getmembers(events, inspect.isclass):
+        if issubclass(kind, Event) and kind is not Event:
+            yield f"event.{kebab(kind.__name__)}"
+    for option in game.options:
+        yield f"option.{option.key}.title"
+        yield from (f"option.{option.key}.{choice}" for choice in option.choices if not option.pick)
+    yield from (f"reason.{key}" for key in said(name, "Reason"))
+    yield from (f"score.{key}" for key in said(name, "ScoreLine"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_every_action_event_option_reason_and_score_line_has_its_sentence(
+    name: str, language: str
+) -> None:
+    have = set(sentences(texts(folder(name), language)))
+    missing = [
+        key
+        for key in needed(name)
+        if key not in have and not any(k.startswith(f"{key}.") for k in have)
+    ]
+    assert missing == []
+    assert len(said(name, "Reason")) > 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("package", PACKAGES)
+def test_all_languages_have_the_same_keys_and_fields(package: str, language: str) -> None:
+    english, other = sentences(texts(package, "en")), sentences(texts(package, language))
+    assert other.keys() == english.keys()
+    for key, sentence in other.items():
+        assert holes(sentence) == holes(english[key]), key
+
+
+def holes(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
+def test_a_whole_game_can_be_told(kind: Any, language: str) -> None:
+    match = played(new(kind, 8), 8)
+    text = Text(language, match.game)
+    for step in match.steps:
+        told = [text.action(step.action), *(text.event(event) for event in step.events)]
+        assert all(told)
+        assert not re.search(r"[{}]|\bNone\b", "".join(told)), told
+    for line in match.score():
+        assert text.score(line)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_catalogue_action_can_be_told_and_every_field_is_used(name: str) -> None:
+    game = find(name)
+    text = Text("en", game)
+    told: dict[str, Any] = {}
+    for action in game.catalogue:
+        assert told.setdefault(text.action(action), action) == action, "two actions sound alike"
+        assert fields(action) is not None
+
+
+HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?|[A-Z]{2}-\d+)\b", re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rules_have_the_same_sections_in_every_language(name: str) -> None:
+    place = files(folder(name))
+    english = HEADING.findall(place.joinpath("RULES.md").read_text(encoding="utf-8"))
+    assert len(english) == len(set(english)) > 20
+    for language in LANGUAGES[1:]:
+        other = place.joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
+        assert HEADING.findall(other) == english
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_that_a_reason_or_option_names_is_in_the_rules(name: str) -> None:
+    rules = files(folder(name)).joinpath("RULES.md").read_text(encoding="utf-8")
+    sections = set(HEADING.findall(rules))
+    match = played(new((name, find(name).seats[0], {}), 1), 1, 5)
+    reasons = [match.game.why_not(match.state, a) for a in range(len(match.game.catalogue))]
+    named = {reason.rule for reason in reasons if reason is not None}
+    named |= {option.rule for option in match.game.options}
+    assert {rule.removeprefix("§") for rule in named if rule} <= sections
