@@ -1,0 +1,60 @@
+"""docs/adding-a-game.md is true: this follows it to the letter and plays what comes out."""
+
+import importlib
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import test_laws
+from tables import Kind, new, played
+
+import lutece
+from lutece.games import find, names
+from lutece.text import Text
+
+PAGE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
+BLOCK = re.compile(r"^```\w+ (marrons/\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+TABLES: list[Kind] = [("marrons", players, {}) for players in (2, 3, 4)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def marrons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The folder that the page describes, put beside the other games."""
+    place = tmp_path_factory.mktemp("games")
+    for name, contents in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
+        path = place / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(contents, encoding="utf-8")
+    games = importlib.import_module("lutece.games")
+    games.__path__.append(str(place))
+    yield
+    games.__path__.remove(str(place))
+    for module in [name for name in sys.modules if name.startswith("lutece.games.marrons")]:
+        del sys.modules[module]
+
+
+def test_the_game_is_found_by_looking() -> None:
+    assert "marrons" in names()
+    assert find("marrons").edition.name == "Street corner edition"
+
+
+LAWS = [law for name, law in vars(test_laws).items() if name.startswith("test_")]
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=str)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_it_keeps_every_law(law: test_laws.Law, kind: Kind) -> None:
+    law(kind)
+
+
+def test_it_can_be_told_and_recorded() -> None:
+    match = played(new(TABLES[0], 3), 3)
+    text = Text("en", match.game)
+    told = [text.event(event) for step in match.steps for event in step.events]
+    assert told[-1].startswith("player 2 opens a card")
+    assert lutece.replay(match.record()).ranking() == match.ranking()
+    reason = match.game.why_not(match.state, 0)
+    assert reason is not None
+    assert text.reason(reason) == "The pan is empty."
