@@ -71,6 +71,17 @@ def test_3_what_a_seat_sees_depends_on_nothing_hidden(kind: Kind) -> None:
 
 
 @every_table
+def test_3_a_redeal_depends_on_nothing_hidden(kind: Kind) -> None:
+    """The same random source deals the same, whatever really lies there: bots can't peek."""
+    for match in positions(kind, 4):
+        for seat in range(match.table.players):
+            twin = match.game.redeal(match.state, seat, rng_from_seed("first"))
+            one = match.game.redeal(match.state, seat, rng_from_seed("second"))
+            other = match.game.redeal(twin, seat, rng_from_seed("second"))
+            assert one.facts() == other.facts()
+
+
+@every_table
 def test_3_what_a_seat_is_told_depends_on_nothing_hidden(kind: Kind) -> None:
     """A decision in a re-dealt position tells its own seat the same, up to the first reveal."""
     for seed in SEEDS:

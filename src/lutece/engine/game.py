@@ -122,15 +122,16 @@ class Game(Generic[S]):
     def view(self, s: S, seat: i64) -> dict[str, Any]:
         """All that a seat may know, as JSON with names; `NOBODY` is a spectator.
 
-        Built by naming what may be seen, never by deleting what may not.
+        Built by naming what may be seen, never by deleting what may not. `ask` names the
+        sentence that says what is to be decided, where there is more than one such sentence.
         """
         raise NotImplementedError
 
     def redeal(self, s: S, seat: i64, rng: Rng) -> S:
         """A position that looks the same to this seat, with what it can't see dealt anew.
 
-        Every position that the seat can't tell from the real one must be possible, and
-        its own random source must not be that of the real one.
+        Every position that the seat can't tell from the real one must be possible, and the
+        same `rng` must deal the same whatever is really hidden: sort it before you shuffle.
         """
         raise NotImplementedError
 

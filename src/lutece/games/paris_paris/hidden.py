@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
 from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
-from lutece.games.paris_paris.scoring import points, score
-from lutece.games.paris_paris.state import ParisParisState
+from lutece.games.paris_paris.scoring import big_trip, points, score, small_trip
+from lutece.games.paris_paris.state import BIG, ParisParisState
 
 
 def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
@@ -24,6 +24,7 @@ def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
         "rounds": box.rounds[s.players],
         "bus": s.bus,
         "display": [named_card(box, kind) for kind in s.display],
+        "if_left": [trips_if_left(box, s, kind) for kind in s.display],
         "cards_to_come": len(s.deck) - s.drawn,
         "parked": [named_card(box, kind) for kind in s.parked if kind != NONE],
         "houses": {box.stop_key(stop): owners(s, stop) for stop in range(STOPS)},
@@ -42,6 +43,23 @@ def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
 def named_card(box: Pieces, kind: i64) -> dict[str, str]:
     stop, line = box.card(kind)
     return {"stop": stop, "line": line}
+
+
+def trips_if_left(box: Pieces, s: ParisParisState, kind: i64) -> dict[str, Any]:
+    """What each seat would score if this card were the one left now; `big` where it is due."""
+    line = box.kind_line[kind]
+    trial = s.copy()
+    small_trip(box, trial, kind, None)
+    small = gains(s, trial)
+    if s.parked[line] == NONE:
+        return {"small": small, "big": None}
+    trial = s.copy()
+    big_trip(box, trial, line, BIG + line, (), None)
+    return {"small": small, "big": gains(s, trial)}
+
+
+def gains(before: ParisParisState, after: ParisParisState) -> list[int]:
+    return [points(after, seat) - points(before, seat) for seat in range(before.players)]
 
 
 def owners(s: ParisParisState, stop: i64) -> list[int]:
@@ -101,8 +119,11 @@ def redeal(s: ParisParisState, seat: i64, rng: Rng) -> ParisParisState:
 
 
 def shuffle_some(items: vec[i64], at: list[int], rng: Rng) -> None:
-    """Shuffle the items at these places among themselves."""
-    some = vec[i64]([items[place] for place in at])
+    """Shuffle the items at these places among themselves, however they lie now.
+
+    Sorted first: the same random source must deal the same, whatever is really there.
+    """
+    some = vec[i64](sorted([items[place] for place in at]))
     rng.shuffle(some)
     for n, place in enumerate(at):
         items[place] = some[n]
