@@ -1,0 +1,54 @@
+"""Players that are programs. A bot is asked for one decision at a time.
+
+>>> from lutece import bots, new
+>>> from lutece.engine.rng import rng_from_seed
+>>> match = new("paris-paris", players=2, seed=7)
+>>> bot = bots.make("random")
+>>> number = bot.choose(match.game, match.state, match.state.to_act, rng_from_seed("any"))
+>>> match.why_not(number) is None
+True
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from lutece.bots.random_bot import RandomBot
+from lutece.bots.sampler import Sampler
+from lutece.engine.game import Game, State
+from lutece.engine.rng import Rng
+
+
+class Bot(Protocol):
+    """Anything that can decide for a seat."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
+        """The id of a legal action for this seat, which is to act.
+
+        All chance comes from `rng`, so the same question has the same answer. The state is
+        left as it is; apart from its legal actions, a bot looks only at `game.view` and at
+        positions that `game.redeal` made of it, so it knows no more than its seat.
+        """
+
+
+class UnknownBot(LookupError):
+    """A name that no bot has."""
+
+
+_MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "sampler": Sampler}
+NAMES = tuple(_MAKERS)
+
+
+def make(name: str) -> Bot:
+    """The bot of that name with its usual strength."""
+    if name not in _MAKERS:
+        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
+    return _MAKERS[name]()
+
+
+def decide(bot: Bot, game: Game[Any], state: State, rng: Rng) -> int:
+    """What a bot does for the seat to act, asked so that it can't see too much by mistake.
+
+    It is shown a re-deal and never the real position; the legal actions are the same.
+    """
+    seat = int(state.to_act)
+    return bot.choose(game, game.redeal(state, seat, rng), seat, rng)
