@@ -1,0 +1,76 @@
+"""The command `lutece`: play at the terminal, simulate, look back, compare editions."""
+
+import sys
+from collections.abc import Sequence
+
+from lutece.bots import UnknownBot
+from lutece.cli import edition, perft, play, replay, simulate
+from lutece.cli.console import forget_output, safe_streams
+from lutece.cli.parser import Parser, Refusal
+from lutece.engine.edition import EditionError
+from lutece.engine.record import RecordError
+from lutece.engine.table import TableError
+from lutece.games import UnknownGame, names
+from lutece.version import VERSION, build
+
+COMMANDS = (play, simulate, replay, perft, edition)
+REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
+BAD_REQUEST = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+EXAMPLES = """\
+examples:
+  lutece play paris-paris                    you against a bot
+  lutece simulate paris-paris --games 200    what happens when bots play
+  lutece COMMAND --help                      more about one command
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Whatever the user can mend is one line on stderr and exit code 2."""
+    safe_streams()
+    try:
+        return _run(arguments)
+    except EditionError as error:
+        return _complain(*(str(fault) for fault in error.faults))
+    except REFUSALS as error:
+        return _complain(str(error.args[0]))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        forget_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        return _complain(": ".join(str(part) for part in (error.filename, error.strerror) if part))
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    if chosen.command is None:
+        parser.print_help()
+        return 0
+    status: int = chosen.run(chosen)
+    sys.stdout.flush()  # a closed pipe shows here, and not while Python shuts down
+    return status
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="lutece",
+        description="Lutèce: board games called Paris, at one table. "
+        f"The games: {', '.join(names())}.",
+        epilog=EXAMPLES,
+    )
+    parser.add_argument("--version", action="version", version=f"lutece {VERSION} ({build()})")
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return parser
+
+
+def _complain(*lines: str) -> int:
+    for line in lines:
+        print("lutece:", " ".join(line.split()), file=sys.stderr)
+    return BAD_REQUEST

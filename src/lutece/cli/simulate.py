@@ -1,0 +1,118 @@
+"""`lutece simulate`: let bots play many games and see what happens."""
+
+import argparse
+import json
+import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from multiprocessing import get_context
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from lutece import bots
+from lutece.cli.console import console
+from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
+from lutece.cli.tally import Plan, Played, Summary, play_some, summary
+
+LARGEST_PORTION = 25
+EXAMPLES = """\
+examples:
+  lutece simulate paris-paris --games 1000
+  lutece simulate paris-paris --players 4 --games 40 --bot sampler --jobs 2
+  lutece simulate paris-paris --games 500 --seed 1 --option small_trip=card-line --json
+
+The same seed gives the same result, whatever the number of jobs.
+"""
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "simulate",
+        help="let bots play many games and count what happens",
+        description="Let bots play games against each other and tell how many points there were,\n"
+        "who won, how long it took and how often each thing happened.",
+        epilog=EXAMPLES,
+    )
+    add_game(parser)
+    add_table(parser)
+    parser.add_argument("--games", type=int, default=100, metavar="K", help="usually 100")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
+    parser.add_argument("--bot", default="random", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    plan = plan_of(chosen)
+    with ExitStack() as stack:
+        shown_on = Console(file=sys.stderr)
+        hidden = not sys.stderr.isatty()
+        bar = stack.enter_context(Progress(console=shown_on, transient=True, disable=hidden))
+        task = bar.add_task(chosen.game, total=chosen.games)
+        games: list[Played] = []
+        for portion in played(plan, chosen.games, chosen.jobs):
+            games += portion
+            bar.advance(task, len(portion))
+    result = summary(plan, games)
+    if chosen.json:
+        print(json.dumps(result, indent=2, ensure_ascii=False))
+    else:
+        tell(result)
+    return 0
+
+
+def plan_of(chosen: argparse.Namespace) -> Plan:
+    """What every game has in common, as values that any process can be given."""
+    for name in ("games", "jobs"):
+        if getattr(chosen, name) < 1:
+            raise Refusal(f"--{name}: {getattr(chosen, name)} is less than 1")
+    if chosen.seed is None:
+        chosen.seed = secrets.token_hex(4)
+    bots.make(chosen.bot)
+    game = game_of(chosen)
+    table = table_of(game, chosen)
+    return Plan(
+        game=game.name,
+        edition=json.dumps(game.edition.contents),
+        players=table.players,
+        options=json.dumps(table.options),
+        seed=table.seed,
+        bot=chosen.bot,
+    )
+
+
+def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
+    """The games in portions, always in the same order."""
+    size = max(1, min(LARGEST_PORTION, games // (jobs * 4)))
+    portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
+    if jobs == 1:
+        yield from map(play_some, portions)
+        return
+    # Ctrl-C is for the one process that the user sees; it ends the others.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(jobs, len(portions)), signal.signal, ignore) as pool:
+        yield from pool.imap(play_some, portions)
+
+
+def tell(result: Summary) -> None:
+    out = console()
+    out.print(
+        f"{result['game']}: {result['games']} games, {result['players']} players, "
+        f"{result['bot']} bots, seed {result['seed']}"
+    )
+    table = Table("seat", "wins", "points", "sd", "least", "most", box=None, padding=(0, 3, 0, 0))
+    for name, row in result["seats"].items():
+        won = f"{row['wins']:.4g} ({100 * row['wins'] / result['games']:.1f} %)"
+        figures = (f"{row[key]:.1f}" for key in ("mean", "sd"))
+        table.add_row(name, won, *figures, str(row["least"]), str(row["most"]))
+    out.print(table)
+    length = result["decisions"]
+    out.print(f"decisions a game: {length['mean']:.1f} ({length['least']} to {length['most']})")
+    events = Table("event", "times a game", box=None, padding=(0, 3, 0, 0))
+    for kind, often in result["events"].items():
+        events.add_row(kind, f"{often:.2f}")
+    out.print(events)

@@ -1,0 +1,123 @@
+"""Games between bots, played without a match around them, and what they add up to."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from statistics import fmean, pstdev
+from typing import Any, TypedDict
+
+from lutece import bots
+from lutece.cli.parser import SEAT_LETTERS
+from lutece.engine.edition import edition_of
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY, Game
+from lutece.engine.rng import rng_from_seed
+from lutece.engine.table import Table
+from lutece.games import find
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a simulation share: only texts and numbers, for other processes."""
+
+    game: str
+    edition: str
+    players: int
+    options: str
+    seed: str
+    bot: str
+
+
+class Played(TypedDict):
+    """What is kept of one game."""
+
+    points: list[int]
+    winners: list[int]
+    decisions: int
+    events: dict[str, int]
+
+
+class Summary(TypedDict):
+    """The result of a simulation, as JSON has it."""
+
+    game: str
+    players: int
+    bot: str
+    seed: str
+    options: dict[str, Any]
+    games: int
+    seats: dict[str, dict[str, Any]]
+    decisions: dict[str, Any]
+    events: dict[str, float]
+
+
+def play_some(portion: tuple[Plan, int, int]) -> list[Played]:
+    """The games of a plan from one number up to another; each has a seed of its own."""
+    plan, first, end = portion
+    game = _game(plan.game, plan.edition)
+    bot = bots.make(plan.bot)
+    options = json.loads(plan.options)
+    return [
+        play_one(game, Table(plan.players, f"{plan.seed}/{number}", options), bot)
+        for number in range(first, end)
+    ]
+
+
+@cache
+def _game(name: str, edition: str) -> Game[Any]:
+    return find(name, edition_of(json.loads(edition)))
+
+
+def play_one(game: Game[Any], table: Table, bot: bots.Bot) -> Played:
+    """One game with the same bot in every seat."""
+    state = game.setup(table)
+    rng = rng_from_seed(f"{table.seed} bots")
+    events: list[Event] = []
+    decisions = 0
+    while state.to_act != NOBODY:
+        game.apply(state, bots.decide(bot, game, state, rng), events)
+        decisions += 1
+    places = game.ranking(state)
+    return Played(
+        points=[int(game.points(state, seat)) for seat in range(table.players)],
+        winners=[place.seat for place in places if place.place == 1],
+        decisions=decisions,
+        events=dict(Counter(event.key for event in events)),
+    )
+
+
+def summary(plan: Plan, games: Sequence[Played]) -> Summary:
+    """Means and extremes; a shared win counts as a fraction for each winner."""
+    wins = [0.0] * plan.players
+    for game in games:
+        for seat in game["winners"]:
+            wins[seat] += 1 / len(game["winners"])
+    seats = {
+        SEAT_LETTERS[seat]: {"wins": wins[seat], **figures([g["points"][seat] for g in games])}
+        for seat in range(plan.players)
+    }
+    everyone = figures([points for game in games for points in game["points"]])
+    lengths = figures([game["decisions"] for game in games])
+    kinds = sorted({kind for game in games for kind in game["events"]})
+    return Summary(
+        game=plan.game,
+        players=plan.players,
+        bot=plan.bot,
+        seed=plan.seed,
+        options=json.loads(plan.options),
+        games=len(games),
+        seats={**seats, "all": {"wins": sum(wins), **everyone}},
+        decisions=lengths,
+        events={k: fmean(game["events"].get(k, 0) for game in games) for k in kinds},
+    )
+
+
+def figures(values: Sequence[int]) -> dict[str, Any]:
+    return {
+        "mean": fmean(values),
+        "sd": pstdev(values),
+        "least": min(values),
+        "most": max(values),
+    }
