@@ -1,0 +1,143 @@
+"""What happens in Cité, fact by fact, with the names of the box."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from lutece.engine.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """A tile lies on the board (§5.2)."""
+
+    seat: int
+    tile: str
+    square: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    """A tile goes from the stack into a hand; only its owner sees which (§5.5)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    tile: str | None
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, tile=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingTaken(Event):
+    """A building goes from the pool into a reserve (§5.3)."""
+
+    seat: int
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A turn without an action; `forced` when nothing else was possible (§5.4, CL-5)."""
+
+    seat: int
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyChoice(Event):
+    """What follows was the only thing this seat could do, so nobody was asked."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingBegins(Event):
+    """All tiles lie: phase 2 begins with this seat (§5.6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingPlaced(Event):
+    """A building stands on the board, with a chimney (§6.2)."""
+
+    seat: int
+    building: str
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A token lies on a postcard; `use` says whether its action follows (§6.3, §6.4)."""
+
+    seat: int
+    card: str
+    use: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingsSwapped(Event):
+    """Levitation: one building goes to the pool, another comes from it (§7.1)."""
+
+    seat: int
+    give: str
+    take: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixedSpaceLaid(Event):
+    """Chartier is used: a space of the rival's colour becomes mixed (§7.6)."""
+
+    seat: int
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class LightCovered(Event):
+    """Metropolitain is used: a printed streetlight goes out (§7.2, CL-7)."""
+
+    seat: int
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class GardenPlanted(Event):
+    """The botanical garden lies on the board, with a chimney (§7.3)."""
+
+    seat: int
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePut(Event):
+    """A piece of a card stands on the board (§7.5, §7.8, §7.9, §7.11, §7.12)."""
+
+    seat: int
+    piece: str
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatuePut(Event):
+    """The statue stands on the board and looks to one side (§7.10)."""
+
+    seat: int
+    space: str
+    front: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnexPut(Event):
+    """The annex enlarges a building (§7.7)."""
+
+    seat: int
+    space: str
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """Phase 2 is over: `passes` when two in a row ended it, else nothing fits (§6.6)."""
+
+    passes: bool
