@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable
 
 import lutece
-from lutece.engine.game import NOBODY, playout
+from lutece.engine.game import NOBODY, State, playout
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 from lutece.version import build
 
 SECONDS = 0.5
+TO_THE_END = 1_000_000  # more decisions than any game has
 ROUNDS = 3  # the best of so many: the machine is shared
 
 
@@ -28,35 +29,65 @@ def best(work: Callable[[], int]) -> float:
     return min(rounds)
 
 
-def measured(name: str, players: int) -> dict[str, float]:
-    match = lutece.new(name, players=players, seed=1)
-    game, first, rng = match.game, match.state, rng_from_seed("bench")
-    choose = random.Random(1).random
+class Table:
+    """A table of a game, and the kinds of work that are measured at it."""
 
-    def inside() -> int:
-        return playout(game, first.copy(), rng, 1_000_000)
+    def __init__(self, name: str, players: int) -> None:
+        match = lutece.new(name, players=players, seed=1)
+        self.game, self.first, self.rng = match.game, match.state, rng_from_seed("bench")
+        self.choose = random.Random(1).random
+        length = playout(self.game, self.first.copy(), self.rng, TO_THE_END)
+        self.late = [self.after(length * 2 // 3) for _ in range(50)]
+        self.ends = [self.after(TO_THE_END) for _ in range(50)]
 
-    def through_python() -> int:
-        legal, apply, s, made = game.legal, game.apply, first.copy(), 0
+    def after(self, decisions: int) -> State:
+        state = self.first.copy()
+        playout(self.game, state, self.rng, decisions)
+        return state
+
+    def inside(self) -> int:
+        return playout(self.game, self.first.copy(), self.rng, TO_THE_END)
+
+    def inside_late(self) -> int:
+        played = (playout(self.game, s.copy(), self.rng, TO_THE_END) for s in self.late)
+        return sum(int(made) for made in played)
+
+    def through_python(self) -> int:
+        legal, apply, s, made = self.game.legal, self.game.apply, self.first.copy(), 0
         while s.to_act != NOBODY:
             actions = legal(s)
             size: int = len(actions)
-            apply(s, actions[int(choose() * size)])
+            apply(s, actions[int(self.choose() * size)])
             made += 1
         return made
 
-    def copies() -> int:
-        copy = first.copy
+    def copies(self) -> int:
+        copy = self.first.copy
         for _ in range(1000):
             copy()
         return 1000
 
-    return {"inside": best(inside), "through": best(through_python), "copy": best(copies)}
+    def scores(self) -> int:
+        for end in self.ends:
+            for seat in range(end.players):
+                self.game.points(end, seat)
+        return len(self.ends)
+
+
+def measured(name: str, players: int) -> dict[str, float]:
+    table = Table(name, players)
+    return {
+        "inside": best(table.inside),
+        "late": best(table.inside_late),
+        "through": best(table.through_python),
+        "copy": best(table.copies),
+        "score": best(table.scores),
+    }
 
 
 def main() -> None:
     tables = [(name, players) for name in names() for players in find(name).seats]
-    figures = {f"{name}, {players} players": measured(name, players) for name, players in tables}
+    figures = {f"{name} {players}p": measured(name, players) for name, players in tables}
     json.dump({"build": build(), "figures": figures}, sys.stdout)
 
 

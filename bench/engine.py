@@ -2,9 +2,10 @@
 
     make bench          (or: python bench/engine.py)
 
-The columns: decisions a second inside the compiled group; microseconds a decision through
-the id-level API from Python (legal, choose, apply); microseconds a copy. Machines differ
-and are shared: read the ratios, not the figures.
+The columns: decisions a second inside the compiled group, over whole games and over their
+last third; microseconds a decision through the id-level API from Python (legal, choose,
+apply), a copy, and the points of all seats at the end. Machines differ and are shared: read
+the ratios, not the figures.
 """
 
 import json
@@ -29,21 +30,28 @@ def run(program: str, python_path: str = "") -> Any:
     return json.loads(done.stdout)
 
 
-def table_of_games(installed: Any, plain: Any) -> Table:
-    table = Table(title=f"Lutèce at random play, one core ({installed['build']} and plain Python)")
-    ours = ("decisions/s", "µs a decision", "µs a copy")
-    for heading in ("table", *ours, *(f"plain {column}" for column in ours)):
-        table.add_column(heading, justify="left" if heading == "table" else "right")
-    table.add_column("times plain, inside")
-    for name, fast in installed["figures"].items():
-        slow = plain["figures"][name]
-        figures = [cell for row in (fast, slow) for cell in shown(row)]
-        table.add_row(name, *figures, f"{slow['inside'] / fast['inside']:.0f} x")
+def table_of_games(measured: Any) -> Table:
+    table = Table(title=f"Lutèce, {measured['build']}: random play on one core")
+    table.add_column("table")
+    for heading in ("decisions/s", "late /s", "µs a decision", "µs a copy", "µs a score"):
+        table.add_column(heading, justify="right")
+    for name, row in measured["figures"].items():
+        rates = [f"{1e6 / row[column]:,.0f}" for column in ("inside", "late")]
+        times = [f"{row[column]:.2f}" for column in ("through", "copy", "score")]
+        table.add_row(name, *rates, *times)
     return table
 
 
-def shown(row: dict[str, float]) -> list[str]:
-    return [f"{1e6 / row['inside']:,.0f}", f"{row['through']:.2f}", f"{row['copy']:.2f}"]
+def table_of_ratios(installed: Any, plain: Any) -> Table:
+    table = Table(title="How many times faster than the same source in plain Python")
+    columns = {"inside": "inside", "through": "from Python", "copy": "copy", "score": "score"}
+    table.add_column("table")
+    for heading in columns.values():
+        table.add_column(heading, justify="right")
+    for name, fast in installed["figures"].items():
+        slow = plain["figures"][name]
+        table.add_row(name, *(f"{slow[column] / fast[column]:.0f} x" for column in columns))
+    return table
 
 
 def table_of_peers(installed: Any, peers: dict[str, float]) -> Table:
@@ -53,15 +61,16 @@ def table_of_peers(installed: Any, peers: dict[str, float]) -> Table:
     for name in installed["figures"]:
         table.add_column(name, justify="right")
     for peer, theirs in peers.items():
-        ratios = [f"{theirs / ours['through']:.1f} x" for ours in installed["figures"].values()]
+        ratios = [f"{theirs / ours['through']:.1f}" for ours in installed["figures"].values()]
         table.add_row(peer, f"{theirs:.2f}", *ratios)
     return table
 
 
 def main() -> None:
-    console = Console(width=max(Console().width, 130))
+    console = Console()
     installed, plain, peers = run("decisions.py"), run("decisions.py", SOURCE), run("peers.py")
-    console.print(table_of_games(installed, plain))
+    console.print(table_of_games(installed), table_of_games(plain))
+    console.print(table_of_ratios(installed, plain))
     if peers:
         console.print(table_of_peers(installed, peers))
     else:

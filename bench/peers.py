@@ -54,7 +54,7 @@ def catanatron() -> dict[str, float]:
             made += 1
         return made
 
-    return {"Catanatron, 2 players": best(play)}
+    return {"Catanatron 2p": best(play)}
 
 
 if __name__ == "__main__":
