@@ -1,0 +1,202 @@
+# compiled
+"""Districts and their ranks, the end, and the points as lines at any moment (§9)."""
+
+from mypy_extensions import i64
+
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY
+from lutece.engine.score import Place, ScoreLine, places
+from lutece.games.paris.events import DistrictScored, FrancsScored, GameEnded
+from lutece.games.paris.moves import holds, own_keys
+from lutece.games.paris.pieces import (
+    DISTRICTS,
+    LANDMARK,
+    LANDMARKS,
+    NONE,
+    NUMBERS,
+    SPACES,
+    Pieces,
+)
+from lutece.games.paris.state import (
+    BY_END_TILE,
+    BY_PRESTIGE,
+    BY_TILE,
+    BY_VALUE,
+    FRANCS,
+    SCORES,
+    SCREEN,
+    ParisState,
+)
+
+RANKS = 3
+
+
+# -- districts (§9.4 to §9.6) --------------------------------------------------------------
+
+
+def district_sum(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+    """The values of a seat's places in a district; a doubled place twice (PA-13)."""
+    total: i64 = 0
+    for space in range(SPACES):
+        place: i64 = district * SPACES + space
+        total += own_keys(s, place, seat) * box.value[place]
+    for landmark in range(LANDMARKS):
+        if s.landmark_at[landmark] == district:
+            place = LANDMARK + landmark
+            total += own_keys(s, place, seat) * box.value[place]
+    return total
+
+
+def highest_value(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+    """A seat's highest single value in a district: it breaks ties (§9.5)."""
+    highest: i64 = 0
+    for n in range(SPACES + LANDMARKS):
+        place: i64 = district * SPACES + n if n < SPACES else LANDMARK + n - SPACES
+        if place >= LANDMARK and s.landmark_at[place - LANDMARK] != district:
+            continue
+        if own_keys(s, place, seat) > 0 and box.value[place] > highest:
+            highest = box.value[place]
+    return highest
+
+
+def district_rank(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+    """A seat's rank, equals sharing the higher one; 0 without a place there (§9.5)."""
+    mine = district_sum(box, s, district, seat)
+    if mine == 0:
+        return 0
+    rank: i64 = 1
+    for other in range(s.players):
+        theirs = district_sum(box, s, district, other)
+        if theirs > mine or (
+            theirs == mine
+            and highest_value(box, s, district, other) > highest_value(box, s, district, seat)
+        ):
+            rank += 1
+    return rank
+
+
+def district_points(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+    """What the VP tile of a district gives a seat as things stand."""
+    tile = s.vp_tile_at[district]
+    if tile == NONE:
+        return 0
+    rank = district_rank(box, s, district, seat)
+    if rank == 0 or rank > RANKS:
+        return 0
+    if s.players == 2 and rank == 2 and not enough_for_second(box, s, district, seat):
+        return 0
+    return box.vp_points[tile * RANKS + rank - 1]
+
+
+def enough_for_second(box: Pieces, s: ParisState, district: i64, seat: i64) -> bool:
+    """Of two players, the second needs at least half of the first's sum (§9.6)."""
+    second = district_sum(box, s, district, seat)
+    first = district_sum(box, s, district, 1 - seat)
+    return second * box.second_denominator >= first * box.second_numerator
+
+
+# -- the end (§9.3) ------------------------------------------------------------------------
+
+
+def score_end(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
+    """Tile 27 first, then the districts; the districts' points need no writing down."""
+    for seat in range(s.players):
+        if holds(s, seat, box.per_franc):
+            tile = box.per_franc
+            vp = box.tile_vp[tile * 3 + s.players - 2] * s.screens[seat * SCREEN + FRANCS]
+            s.scores[seat * SCORES + BY_TILE + tile] += vp
+            if events is not None:
+                events.append(FrancsScored(seat, tile + 1, vp))
+    if events is not None:
+        tell_districts(box, s, events)
+        events.append(GameEnded(s.round))
+
+
+def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:
+    for district in range(DISTRICTS):
+        for seat in range(s.players):
+            points = district_points(box, s, district, seat)
+            if points > 0:
+                rank = district_rank(box, s, district, seat)
+                total = district_sum(box, s, district, seat)
+                key = box.district_key(district)
+                events.append(DistrictScored(seat, key, total, rank, points))
+
+
+# -- points at any moment ------------------------------------------------------------------
+
+
+def scored(s: ParisState, seat: i64) -> i64:
+    """The VP that a seat's disc shows."""
+    total: i64 = 0
+    for row in range(SCORES):
+        total += s.scores[seat * SCORES + row]
+    return total
+
+
+def points(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """The disc, and the districts as if the game ended now.
+
+    Tile 27 comes at the end only: before that it would show what lies behind a screen.
+    """
+    total = scored(s, seat)
+    for district in range(DISTRICTS):
+        total += district_points(box, s, district, seat)
+    return total
+
+
+def score(box: Pieces, s: ParisState) -> list[ScoreLine]:
+    """Values, prestige, each tile, and each district, as final or as projected."""
+    lines: list[ScoreLine] = []
+    for seat in range(s.players):
+        row = seat * SCORES
+        for part, key in (
+            (BY_VALUE, "buildings"),
+            (BY_PRESTIGE, "prestige"),
+            (BY_END_TILE, "end-tiles"),
+        ):
+            got = s.scores[row + part]
+            if got > 0 or part == BY_VALUE:
+                lines.append(ScoreLine(seat, key, got, {}))
+        for number in range(NUMBERS):
+            got = s.scores[row + BY_TILE + number]
+            if got > 0:
+                lines.append(ScoreLine(seat, "tile", got, {"tile": number + 1}))
+        for district in range(DISTRICTS):
+            got = district_points(box, s, district, seat)
+            if got > 0:
+                lines.append(told_district(box, s, district, seat, got))
+    return lines
+
+
+def told_district(box: Pieces, s: ParisState, district: i64, seat: i64, got: i64) -> ScoreLine:
+    details = {
+        "district": box.district_key(district),
+        "rank": district_rank(box, s, district, seat),
+        "sum": district_sum(box, s, district, seat),
+        "projected": s.to_act != NOBODY,
+    }
+    return ScoreLine(seat, "district", got, details)
+
+
+def value_on_board(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """The values of all places with an own key, in all districts (§9.7)."""
+    total: i64 = 0
+    for district in range(DISTRICTS):
+        total += district_sum(box, s, district, seat)
+    return total
+
+
+def ranking(box: Pieces, s: ParisState) -> list[Place]:
+    """Most VP; then Francs; then value on the board; then shared (§9.7).
+
+    While the game lasts, Francs are behind the screens and break no tie.
+    """
+    totals: list[int] = []
+    breaks: list[list[int]] = []
+    shown = s.to_act == NOBODY or s.open_screens
+    for seat in range(s.players):
+        francs = int(s.screens[seat * SCREEN + FRANCS]) if shown else 0
+        totals.append(int(points(box, s, seat)))
+        breaks.append([francs, int(value_on_board(box, s, seat))])
+    return places(totals, breaks)
