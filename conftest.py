@@ -1,0 +1,23 @@
+"""Before any test is collected, Lutèce is imported from where this run means it to be.
+
+Tests inside `src/` would otherwise bring the source along and shadow the installed build.
+"""
+
+import os
+from pathlib import Path
+
+import lutece
+
+SOURCE = Path(__file__).parent / "src"
+
+
+def pytest_report_header() -> str:
+    from lutece.version import build
+
+    return f"lutece: {build()}, {Path(lutece.__file__).parent}"
+
+
+def pytest_configure() -> None:
+    from_source = Path(lutece.__file__).is_relative_to(SOURCE)
+    meant = str(SOURCE) in os.environ.get("PYTHONPATH", "") or os.environ.get("PYTHONPATH") == "src"
+    assert from_source == meant, f"these tests would run on {lutece.__file__}"
