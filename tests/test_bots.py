@@ -1,92 +1,54 @@
-"""Bots: legal, repeatable, fair, and the sampler better than chance."""
+"""Bots: legal, repeatable, fair, and as strong as their level says."""
 
 from typing import Any
 
 import pytest
+from tables import kinds_of_tables, label, new, played
 
 import lutece
 from lutece import bots
-from lutece.bots.random_bot import RandomBot
-from lutece.bots.sampler import Sampler
-from lutece.engine.game import Game, State
+from lutece.bots.levels import LEVELS, SearchBot, searching
+from lutece.bots.search import Search, worth
+from lutece.engine.game import NOBODY, Game, State, perft
 from lutece.engine.match import digest
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.games import find, names
 
-FEW = 8  # playouts: enough to see that it works
+FEW = 12  # iterations: enough to see that it works
+every_bot = pytest.mark.parametrize("name", bots.NAMES)
 
 
 def small(name: str) -> bots.Bot:
     """A bot that does not think for long."""
-    return Sampler(playouts=FEW, candidates=6) if name == "sampler" else bots.make(name)
+    return bots.make(name if name == "random" else f"{name}@{FEW}")
 
 
-@pytest.mark.parametrize("bot", bots.NAMES)
+@every_bot
 @pytest.mark.parametrize("game", names())
-def test_a_bot_plays_legal_moves_and_leaves_the_position_alone(game: str, bot: str) -> None:
+def test_a_bot_plays_legal_moves_and_leaves_the_position_alone(game: str, name: str) -> None:
     match = lutece.new(game, players=find(game).seats[-1], seed=1)
     rng = rng_from_seed("legal")
     for _ in range(12):
         before = digest(match.state)
-        action = small(bot).choose(match.game, match.state, int(match.state.to_act), rng)
+        action = small(name).choose(match.game, match.state, int(match.state.to_act), rng)
         assert digest(match.state) == before
         match.play(action)  # refuses what is not legal
 
 
-@pytest.mark.parametrize("bot", bots.NAMES)
-def test_the_same_question_has_the_same_answer(bot: str) -> None:
-    match = lutece.new("paris-paris", players=4, seed=2)
-    seat = int(match.state.to_act)
-    answers = {
-        small(bot).choose(match.game, match.state, seat, rng_from_seed("same")) for _ in range(3)
-    }
-    assert len(answers) == 1
-
-
-class DealtInOrder(Game[Any]):
-    """A game whose re-deals hang on nothing but what the seat sees and on chance.
-
-    The real `redeal` shuffles what is hidden from the order in which it lies, so two
-    positions that look alike need not become the same one. Here they do: then a bot that
-    answers differently has looked where it may not.
-    """
-
-    def __init__(self, game: Game[Any]) -> None:
-        super().__init__(
-            game.name, game.version, game.edition, game.catalogue, game.seats, game.options
-        )
-        self.real = game
-        self.deals: dict[tuple[str, str], State] = {}
-
-    def redeal(self, s: Any, seat: int, rng: Rng) -> Any:
-        seen = str(self.real.view(s, seat))
-        first = self.deals.setdefault((seen, str(seat)), s.copy())
-        return self.real.redeal(first, seat, rng)
-
-    def legal(self, s: Any) -> Any:
-        return self.real.legal(s)
-
-    def apply(self, s: Any, action: int, events: Any = None) -> None:
-        self.real.apply(s, action, events)
-
-    def points(self, s: Any, seat: int) -> int:
-        return int(self.real.points(s, seat))
-
-    def ranking(self, s: Any) -> Any:
-        return self.real.ranking(s)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_sampler_knows_no_more_than_its_seat(players: int) -> None:
-    match = lutece.new("paris-paris", players=players, seed=3)
-    game = DealtInOrder(match.game)
-    rng = rng_from_seed("moves")
-    while not match.over:
+@every_bot
+@pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
+def test_a_choice_depends_on_nothing_that_the_seat_cant_see(kind: Any, name: str) -> None:
+    """The fairness law: the same random source, any re-deal, the same answer."""
+    for number in (3, 9, 20):
+        match = played(new(kind, 3), 3, number)
         seat = int(match.state.to_act)
-        twins = [match.state, *(match.game.redeal(match.state, seat, rng) for _ in range(3))]
-        answers = {Sampler(FEW).choose(game, twin, seat, rng_from_seed("fair")) for twin in twins}
+        if match.over:
+            continue
+        rng = rng_from_seed("deals")
+        twins = [match.state, *(match.game.redeal(match.state, seat, rng) for _ in range(2))]
+        bot = small(name)
+        answers = {bot.choose(match.game, twin, seat, rng_from_seed("fair")) for twin in twins}
         assert len(answers) == 1
-        match.play(answers.pop())
 
 
 class Nosy:
@@ -103,39 +65,110 @@ class Nosy:
 def test_even_a_nosy_bot_is_shown_a_re_deal_only() -> None:
     match = lutece.new("paris-paris", players=3, seed=5)
     nosy = Nosy()
-    match.play(bots.decide(nosy, match.game, match.state.copy(), rng_from_seed("one")))
-    match = lutece.new("paris-paris", players=3, seed=5)
-    bots.decide(nosy, match.game, match.state, rng_from_seed("two"))
+    for seed in ("one", "two"):
+        bots.decide(nosy, match.game, match.state, rng_from_seed(seed))
     assert match.state not in nosy.saw
     assert len({digest(state) for state in [match.state, *nosy.saw]}) == 3
 
 
-def test_the_sampler_beats_chance() -> None:
+def wins_of(one: bots.Bot, other: bots.Bot, games: int) -> float:
     wins = 0.0
-    for number in range(40):
-        match = lutece.new("paris-paris", players=2, seed=number)
-        seats: list[bots.Bot] = [Sampler(FEW), RandomBot()]
-        mine = number % 2
+    for number in range(games):
+        match = lutece.new("paris-paris", players=2, seed=number // 2)
         rng = rng_from_seed(f"match {number}")
         while not match.over:
             seat = int(match.state.to_act)
-            bot = seats[0] if seat == mine else seats[1]
+            bot = one if seat == number % 2 else other
             match.play(bot.choose(match.game, match.state, seat, rng))
         winners = [place.seat for place in match.ranking() if place.place == 1]
-        wins += (mine in winners) / len(winners)
-    assert wins >= 30
+        wins += (number % 2 in winners) / len(winners)
+    return wins
 
 
-def test_many_moves_are_thinned_out_and_one_is_taken_at_once() -> None:
-    match = lutece.new("paris-paris", players=4, seed=4)
+def test_search_beats_chance() -> None:
+    assert wins_of(SearchBot(iterations=30), bots.make("random"), 40) >= 32
+
+
+def best_worth(game: Game[Any], s: State) -> list[float]:
+    """What each seat gets when everyone plays for their own worth: by brute force."""
+    if s.to_act == NOBODY:
+        return list(worth(game, s))
+    return max(
+        (best_worth(game, after(game, s, action)) for action in game.legal(s)),
+        key=lambda got: got[s.to_act],
+    )
+
+
+def after(game: Game[Any], s: State, action: int) -> State:
+    child = s.copy()
+    game.apply(child, action)
+    return child
+
+
+def endings(name: str) -> list[lutece.Match]:
+    """Positions near the end that brute force can solve and in which nothing is hidden."""
+    found = []
+    for seed in range(12):
+        match = played(lutece.new(name, players=2, seed=seed), seed)
+        for left in (2, 3):
+            ending = match.at(len(match.steps) - left)
+            if len(ending.legal()) > 1 and small_enough(ending) and nothing_hidden(ending):
+                found.append(ending)
+    return found
+
+
+def small_enough(match: lutece.Match) -> bool:
+    """Few enough ways on for brute force."""
+    ways = perft(match.game, match.state, 2)
+    return 1 < ways < 60 and 1 < perft(match.game, match.state, 4) < 400
+
+
+def nothing_hidden(match: lutece.Match) -> bool:
     seat = int(match.state.to_act)
-    only = Sampler(playouts=1, candidates=1)
-    seen = {
-        only.choose(match.game, match.state, seat, rng_from_seed(f"thin {n}")) for n in range(40)
-    }
-    assert seen == set(match.game.legal(match.state))
+    rng = rng_from_seed("anything else?")
+    deals = {digest(match.game.redeal(match.state, seat, rng)) for _ in range(4)}
+    return deals == {digest(match.state)}
 
 
-def test_an_unknown_bot_is_refused_with_the_names_of_the_others() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"no bot is called 'deep'.*random.*sampler"):
-        bots.make("deep")
+def test_search_finds_what_brute_force_finds_at_the_end() -> None:
+    """In Cité, where nothing is hidden once the last tile lies."""
+    solved = endings("cite")
+    assert len(solved) > 3
+    for match in solved:
+        game, state = match.game, match.state
+        seat = int(state.to_act)
+        action = SearchBot(iterations=4000).choose(game, state, seat, rng_from_seed("end"))
+        best = best_worth(game, state)[seat]
+        # A point of lead in a lost game is worth less than the search can tell.
+        assert best_worth(game, after(game, state, action))[seat] > best - 0.03
+
+
+def test_search_finds_the_best_last_card_whatever_markers_the_others_have() -> None:
+    """In Paris Paris the markers stay hidden to the end: the best move on average."""
+    for seed in range(5):
+        match = played(lutece.new("paris-paris", players=3, seed=seed), seed, 44)
+        game, state, seat = match.game, match.state, int(match.state.to_act)
+        rng = rng_from_seed("markers")
+        deals = [game.redeal(state, seat, rng) for _ in range(150)]
+        means = {
+            int(action): sum(worth(game, after(game, deal, action))[seat] for deal in deals) / 150
+            for action in game.legal(state)
+        }
+        action = SearchBot(iterations=1500).choose(game, state, seat, rng_from_seed("last"))
+        assert means[action] >= max(means.values()) - 0.02
+
+
+def test_a_settled_choice_ends_the_search_early() -> None:
+    match = played(lutece.new("paris-paris", players=2, seed=1), 1, 39)
+    search = Search(match.game, match.state, match.state.to_act, rng_from_seed("early"))
+    assert search.run(20_000) < 20_000
+
+
+def test_levels_and_budgets_have_names() -> None:
+    assert list(LEVELS) == [f"level-{n}" for n in range(1, 6)]
+    assert searching("level-2@500") == SearchBot(iterations=500, doubt=LEVELS["level-2"].doubt)
+    assert searching("search@0.5s") == SearchBot(seconds=0.5)
+    assert searching("search@-1") is None
+    for wrong in ("deep", "level-6", "level-3@", "random@5"):
+        with pytest.raises(bots.UnknownBot, match="no bot is called"):
+            bots.make(wrong)

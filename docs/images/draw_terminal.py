@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import lutece
-from lutece.bots.sampler import Sampler
+from lutece.bots import make
 from lutece.cli import show
 from lutece.cli.language import text_for
 from lutece.cli.moves import Moves
@@ -60,7 +60,7 @@ SEAT = 0
 def middle_of_a_game() -> tuple[lutece.Match, list[Event]]:
     """A position in which something has just happened and the person is to act."""
     match = lutece.new("paris-paris", players=3, seed=11)
-    rng, bot = rng_from_seed("picture"), Sampler(60)
+    rng, bot = rng_from_seed("picture"), make("search@60")
     told, news = 0, list[Event]()
     while len(match.steps) < 24 or match.to_act != SEAT or not 6 <= len(news) <= 9:
         if match.to_act == SEAT:
@@ -72,7 +72,7 @@ def middle_of_a_game() -> tuple[lutece.Match, list[Event]]:
 
 def main() -> None:
     match, news = middle_of_a_game()
-    text = text_for(match.game, "en", ["human", "sampler", "sampler"])
+    text = text_for(match.game, "en", ["human", "search", "search"])
     paper = Console(
         record=True, width=100, height=52, file=StringIO(), force_terminal=True, highlight=False
     )

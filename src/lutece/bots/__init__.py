@@ -9,11 +9,10 @@
 True
 """
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
+from lutece.bots.levels import SEARCHES, searching
 from lutece.bots.random_bot import RandomBot
-from lutece.bots.sampler import Sampler
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
@@ -34,15 +33,15 @@ class UnknownBot(LookupError):
     """A name that no bot has."""
 
 
-_MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "sampler": Sampler}
-NAMES = tuple(_MAKERS)
+NAMES = ("random", *SEARCHES)
 
 
 def make(name: str) -> Bot:
-    """The bot of that name with its usual strength."""
-    if name not in _MAKERS:
+    """The bot of that name; a searching one may be given a budget: `level-3@500`, `search@2s`."""
+    bot = RandomBot() if name == "random" else searching(name)
+    if bot is None:
         raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
-    return _MAKERS[name]()
+    return bot
 
 
 def decide(bot: Bot, game: Game[Any], state: State, rng: Rng) -> int:

@@ -44,7 +44,7 @@ def add(commands: Commands) -> None:
     add_table(parser)
     parser.add_argument("--you", metavar="SEAT", help="your seat, from 1 or from A (usually 1)")
     parser.add_argument("--seats", metavar="WHO,WHO,…", help=f"{HUMAN}, {BOT} or a bot's name")
-    parser.add_argument("--bot", default="sampler", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument("--bot", default="level-3", help=f"which bot: {', '.join(bots.NAMES)}")
     parser.add_argument("--load", metavar="FILE", help="go on with a game that was saved")
     parser.add_argument("--resume", action="store_true", help="go on with the last game you left")
     add_language(parser)

@@ -1,0 +1,60 @@
+# compiled
+"""The tree of an information-set search: what was tried, how often, and what it was worth.
+
+A node stands for a row of decisions and not for a position: where something is hidden, the
+same row leads to different positions. Nodes are rows of native vectors, so a search of a
+million nodes is a handful of arrays.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NO_NODE: Final[i64] = -1
+ROOT: Final[i64] = 0
+
+
+class Tree:
+    """All nodes of one search; `worth` has one value for each seat of each node."""
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.size: i64 = 0
+        self.action = vec[i64](capacity=1024)
+        self.first_child = vec[i64](capacity=1024)
+        self.next_sibling = vec[i64](capacity=1024)
+        self.visits = vec[i64](capacity=1024)
+        self.available = vec[i64](capacity=1024)  # how often the action was legal here
+        self.worth = vec[float](capacity=4096)
+        self.grow(NO_NODE, 0)
+
+    def grow(self, parent: i64, action: i64) -> i64:
+        """Add a node for an action below its parent; the number of the node."""
+        node: i64 = self.size
+        sibling: i64 = NO_NODE if parent == NO_NODE else self.first_child[parent]
+        self.size = node + 1
+        self.action = append(self.action, action)
+        self.first_child = append(self.first_child, NO_NODE)
+        self.next_sibling = append(self.next_sibling, sibling)
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 0)
+        for _ in range(self.players):
+            self.worth = append(self.worth, 0.0)
+        if parent != NO_NODE:
+            self.first_child[parent] = node
+        return node
+
+    def mean(self, node: i64, seat: i64) -> float:
+        """What a seat got from this node on, on average."""
+        return self.worth[node * self.players + seat] / float(self.visits[node])
+
+    def children(self, node: i64) -> list[int]:
+        """The nodes below a node, the most visited first."""
+        found: list[int] = []
+        child: i64 = self.first_child[node]
+        while child != NO_NODE:
+            found.append(child)
+            child = self.next_sibling[child]
+        found.sort(key=lambda number: (-self.visits[number], self.action[number]))
+        return found
