@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
-from lutece.cli import edition, perft, play, replay, simulate
+from lutece.cli import arena, edition, perft, play, replay, simulate
 from lutece.cli.console import forget_output, safe_streams
 from lutece.cli.parser import Parser, Refusal
 from lutece.engine.edition import EditionError
@@ -13,7 +13,7 @@ from lutece.engine.table import TableError
 from lutece.games import UnknownGame, names
 from lutece.version import VERSION, build
 
-COMMANDS = (play, simulate, replay, perft, edition)
+COMMANDS = (play, simulate, arena, replay, perft, edition)
 REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
 BAD_REQUEST = 2
 INTERRUPTED = 130
@@ -23,6 +23,7 @@ EXAMPLES = """\
 examples:
   lutece play paris-paris                    you against a bot
   lutece simulate paris-paris --games 200    what happens when bots play
+  lutece arena cite level-3 level-2          which bot is stronger
   lutece COMMAND --help                      more about one command
 """
 

@@ -1,0 +1,201 @@
+"""Bots against bots: every pair on the same deals, in every way to seat them.
+
+>>> pair = play_pair("paris-paris", "random", "search@40", games=2, seed=1)
+>>> pair.games, pair.first.bot, pair.first.fair
+(2, 'random', 0.5)
+
+A deal is played once for each way to seat the two bots, so both have every seat and the same
+luck; over a deal the fair share of wins is one half, whatever the number of players.
+"""
+
+import json
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from lutece import bots
+from lutece.bots.arena_figures import PairTest, Side, Verdict, side
+from lutece.bots.arena_game import (
+    LineUp,
+    Played,
+    Setting,
+    answer,
+    line_ups,
+    play,
+    played,
+    question,
+)
+from lutece.bots.arena_ratings import Rating, ratings
+from lutece.bots.runner import Runner, Thought
+from lutece.engine.edition import Edition
+from lutece.engine.table import make_table
+from lutece.games import find
+
+GAMES = 200
+AHEAD = 2  # games asked for beyond those being played, for each process
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How two bots did against each other; the verdict is the sequential test's, if asked."""
+
+    games: int
+    deals: int
+    first: Side
+    second: Side
+    verdict: Verdict | None
+
+
+@dataclass(frozen=True)
+class Results:
+    """Every pair, and the ratings over all games."""
+
+    setting: Setting
+    pairs: tuple[Pair, ...]
+    ratings: tuple[Rating, ...]
+
+
+class Contest:
+    """Two bots against each other. A deal counts when it was played in every way to sit."""
+
+    def __init__(self, names: tuple[str, str], players: int, games: int, test: bool) -> None:
+        self.names = names
+        self.line_ups = line_ups(*names, players)
+        self.deals = -(-games // len(self.line_ups))
+        self.games: list[Played] = []
+        self._players = players
+        self._deal: list[Played] = []
+        self._test = PairTest() if test else None
+
+    @property
+    def settled(self) -> bool:
+        return self._test is not None and self._test.verdict is not Verdict.OPEN
+
+    @property
+    def planned(self) -> int:
+        """How many games it will have had, as far as can be told."""
+        return len(self.games) if self.settled else self.deals * len(self.line_ups)
+
+    def add(self, game: Played) -> None:
+        """Count a game. One that was still under way when it was settled comes too late."""
+        if self.settled:
+            return
+        self._deal.append(game)
+        if len(self._deal) < len(self.line_ups):
+            return
+        first = self.names[0]
+        if self._test:
+            self._test.add([(game.share(first), game.fair_share(first)) for game in self._deal])
+        self.games += self._deal
+        self._deal = []
+
+    def result(self) -> Pair:
+        first, second = (side(name, self.games, self._players) for name in self.names)
+        deals = len(self.games) // len(self.line_ups)
+        return Pair(
+            len(self.games), deals, first, second, self._test.verdict if self._test else None
+        )
+
+
+Games = Generator[tuple[Contest, Played]]
+
+
+class Tournament:
+    """Contests between all pairs of some bots; `results` can be asked for at any moment."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        names: Sequence[str],
+        games: int = GAMES,
+        until_settled: bool = False,
+    ) -> None:
+        if len(set(names)) != len(names) or len(names) < 2:
+            raise ValueError(f"two or more different bots are needed: {', '.join(names)}")
+        if games < 1:
+            raise ValueError(f"games: {games} is less than 1")
+        for name in names:
+            bots.make(name)  # refuses a name that no bot has
+        self.setting = setting
+        self.contests = [
+            Contest(pair, setting.players, games, until_settled) for pair in combinations(names, 2)
+        ]
+
+    def play(self, jobs: int = 1, told: Callable[[], None] = lambda: None) -> None:
+        """Play everything, with so many processes; `told` is called after each game."""
+        games = self._in_this_process() if jobs == 1 else self._in_processes(jobs)
+        with closing(games):
+            for contest, game in games:
+                contest.add(game)
+                told()
+
+    def results(self) -> Results:
+        everything = [game for contest in self.contests for game in contest.games]
+        return Results(
+            setting=self.setting,
+            pairs=tuple(contest.result() for contest in self.contests),
+            ratings=tuple(ratings(everything)),
+        )
+
+    def _to_play(self) -> Iterator[tuple[Contest, int, LineUp]]:
+        """Deal by deal and pair by pair, as long as a pair is not settled."""
+        for deal in range(max(contest.deals for contest in self.contests)):
+            for contest in self.contests:
+                for line_up in contest.line_ups:
+                    if not contest.settled:
+                        yield contest, deal, line_up
+
+    def _in_this_process(self) -> Games:
+        for contest, deal, line_up in self._to_play():
+            yield contest, play(self.setting, deal, line_up)
+
+    def _in_processes(self, jobs: int) -> Games:
+        """The same games in the same order, with some being played ahead."""
+        under_way: deque[tuple[Contest, Thought]] = deque()
+        with Runner(jobs, answer) as runner:
+            for contest, deal, line_up in self._to_play():
+                asked = runner.ask(question(self.setting, deal, line_up), about=" – ".join(line_up))
+                under_way.append((contest, asked))
+                if len(under_way) >= jobs * (1 + AHEAD):
+                    yield from _next(under_way)
+            while under_way:
+                yield from _next(under_way)
+
+
+def _next(under_way: deque[tuple[Contest, Thought]]) -> Games:
+    contest, thought = under_way.popleft()
+    if contest.settled:
+        thought.cancel()
+    else:
+        yield contest, played(thought.result())
+
+
+def tournament(
+    game: str,
+    names: Sequence[str],
+    *,
+    players: int | None = None,
+    games: int = GAMES,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    edition: Edition | None = None,
+    jobs: int = 1,
+    until_settled: bool = False,
+) -> Results:
+    """Let every pair of some bots play so many games, in whole deals; see `lutece arena`."""
+    found = find(game, edition)
+    count = found.seats[0] if players is None else players
+    table = make_table(found.seats, found.options, players=count, seed=seed, chosen=options)
+    contents = json.dumps(edition.contents) if edition else ""
+    setting = Setting(game, table.players, table.seed, table.options, contents)
+    event = Tournament(setting, names, games, until_settled)
+    event.play(jobs)
+    return event.results()
+
+
+def play_pair(game: str, first: str, second: str, **settings: Any) -> Pair:
+    """Two bots against each other, with the settings of a `tournament`."""
+    return tournament(game, [first, second], **settings).pairs[0]
