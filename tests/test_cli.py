@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import lutece
-from lutece.bots.sampler import Sampler
 from lutece.cli import main, show
 from lutece.cli.files import data_folder, last_finished
 from lutece.cli.language import text_for
@@ -486,10 +485,21 @@ def test_a_simulation_without_a_seed_tells_the_one_it_took(run: Run) -> None:
     assert json.loads(run(*asked).out) == first
 
 
-def test_the_sampler_can_be_simulated(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lutece.bots._MAKERS", {"sampler": lambda: Sampler(4)})
-    asked = ("simulate", "paris-paris", "--games", "1", "--bot", "sampler", "--seed", "1")
-    assert "sampler bots" in run(*asked).out
+def test_a_searching_bot_can_be_simulated(run: Run) -> None:
+    asked = ("simulate", "paris-paris", "--games", "1", "--bot", "search@4", "--seed", "1")
+    assert "search@4 bots" in run(*asked).out
+
+
+def test_what_happens_can_be_counted_by_a_field_of_its_event(run: Run) -> None:
+    asked = ("simulate", "paris-paris", "--games", "4", "--seed", "1", "--json")
+    result = json.loads(run(*asked, "--count", "house-built.line", "--count", "big-trip.line").out)
+    built = result["counts"]["house-built.line"]
+    assert sum(built.values()) == pytest.approx(40)  # 20 rounds of two houses
+    assert set(built) == {"teal", "red", "blue", "orange", "pink"}
+    told = run(*asked[:-1], "--count", "house-built.line").out
+    assert "house-built.line" in told
+    assert run(*asked, "--count", "house-built.colour").err.count("\n") == 1
+    assert run(*asked, "--count", "house").code == 2
 
 
 def test_perft_counts(run: Run) -> None:

@@ -7,6 +7,9 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import fields
+from importlib import import_module
+from inspect import getmembers, isclass
 from multiprocessing import get_context
 
 from rich.console import Console
@@ -17,12 +20,15 @@ from lutece import bots
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
 from lutece.cli.tally import Plan, Played, Summary, play_some, summary
+from lutece.engine.event import Event
+from lutece.engine.spelling import kebab
+from lutece.games import folder
 
 LARGEST_PORTION = 25
 EXAMPLES = """\
 examples:
   lutece simulate paris-paris --games 1000
-  lutece simulate paris-paris --players 4 --games 40 --bot sampler --jobs 2
+  lutece simulate paris-paris --players 4 --games 40 --bot level-2 --jobs 2
   lutece simulate paris-paris --games 500 --seed 1 --option small_trip=card-line --json
 
 The same seed gives the same result, whatever the number of jobs.
@@ -42,6 +48,13 @@ def add(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="K", help="usually 100")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
     parser.add_argument("--bot", default="random", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument(
+        "--count",
+        action="append",
+        default=[],
+        metavar="EVENT.FIELD",
+        help="count an event by a field, say house-built.line; may be given several times",
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
 
@@ -82,7 +95,19 @@ def plan_of(chosen: argparse.Namespace) -> Plan:
         options=json.dumps(table.options),
         seed=table.seed,
         bot=chosen.bot,
+        counts=tuple(countable(game.name, asked) for asked in chosen.count),
     )
+
+
+def countable(game: str, asked: str) -> str:
+    """The field of an event, if the game has it."""
+    events = import_module(f"{folder(game)}.events")
+    for _, kind in getmembers(events, isclass):
+        if issubclass(kind, Event) and kind is not Event:
+            names = [field.name for field in fields(kind)]
+            if asked in [f"{kebab(kind.__name__)}.{name}" for name in names]:
+                return asked
+    raise Refusal(f"--count: {game} has no event with a field {asked!r}")
 
 
 def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
@@ -116,3 +141,8 @@ def tell(result: Summary) -> None:
     for kind, often in result["events"].items():
         events.add_row(kind, f"{often:.2f}")
     out.print(events)
+    for asked, values in result["counts"].items():
+        counted = Table(asked, "times a game", box=None, padding=(0, 3, 0, 0))
+        for value, often in values.items():
+            counted.add_row(value, f"{often:.2f}")
+        out.print(counted)

@@ -28,6 +28,7 @@ class Plan:
     options: str
     seed: str
     bot: str
+    counts: tuple[str, ...] = ()  # `event.field`: count by the values of that field
 
 
 class Played(TypedDict):
@@ -37,6 +38,7 @@ class Played(TypedDict):
     winners: list[int]
     decisions: int
     events: dict[str, int]
+    counts: list[dict[str, int]]
 
 
 class Summary(TypedDict):
@@ -51,6 +53,7 @@ class Summary(TypedDict):
     seats: dict[str, dict[str, Any]]
     decisions: dict[str, Any]
     events: dict[str, float]
+    counts: dict[str, dict[str, float]]
 
 
 def play_some(portion: tuple[Plan, int, int]) -> list[Played]:
@@ -60,7 +63,7 @@ def play_some(portion: tuple[Plan, int, int]) -> list[Played]:
     bot = bots.make(plan.bot)
     options = json.loads(plan.options)
     return [
-        play_one(game, Table(plan.players, f"{plan.seed}/{number}", options), bot)
+        play_one(game, Table(plan.players, f"{plan.seed}/{number}", options), bot, plan.counts)
         for number in range(first, end)
     ]
 
@@ -70,7 +73,7 @@ def _game(name: str, edition: str) -> Game[Any]:
     return find(name, edition_of(json.loads(edition)))
 
 
-def play_one(game: Game[Any], table: Table, bot: bots.Bot) -> Played:
+def play_one(game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ...]) -> Played:
     """One game with the same bot in every seat."""
     state = game.setup(table)
     rng = rng_from_seed(f"{table.seed} bots")
@@ -85,7 +88,15 @@ def play_one(game: Game[Any], table: Table, bot: bots.Bot) -> Played:
         winners=[place.seat for place in places if place.place == 1],
         decisions=decisions,
         events=dict(Counter(event.key for event in events)),
+        counts=[count(events, asked) for asked in counts],
     )
+
+
+def count(events: list[Event], asked: str) -> dict[str, int]:
+    """How often each value of `event.field` occurred."""
+    key, _, field = asked.partition(".")
+    values = [event.values()[field] for event in events if event.key == key]
+    return dict(Counter(str(value) for value in values))
 
 
 def summary(plan: Plan, games: Sequence[Played]) -> Summary:
@@ -111,7 +122,19 @@ def summary(plan: Plan, games: Sequence[Played]) -> Summary:
         seats={**seats, "all": {"wins": sum(wins), **everyone}},
         decisions=lengths,
         events={k: fmean(game["events"].get(k, 0) for game in games) for k in kinds},
+        counts={
+            asked: _means([game["counts"][number] for game in games])
+            for number, asked in enumerate(plan.counts)
+        },
     )
+
+
+def _means(counts: Sequence[dict[str, int]]) -> dict[str, float]:
+    """Times a game, the most frequent first."""
+    total = Counter[str]()
+    for one in counts:
+        total.update(one)
+    return {value: times / len(counts) for value, times in total.most_common()}
 
 
 def figures(values: Sequence[int]) -> dict[str, Any]:
