@@ -29,9 +29,9 @@ class SearchBot:
     doubt: float = 0.0
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
-        legal = game.legal(state)
-        if len(legal) == 1:
-            return int(legal[0])
+        candidates = game.candidates(state)
+        if len(candidates) == 1:
+            return int(candidates[0])
         search = Search(game, state, seat, rng)
         search.run(self.iterations, self.seconds)
         return self.doubtful(search, seat, rng) if self.doubt else int(search.choice())

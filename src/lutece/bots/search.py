@@ -62,7 +62,7 @@ class Search:
         self.played = vec[i64](capacity=256)
         node: i64 = ROOT
         while s.to_act != NOBODY:
-            legal = self.game.legal(s)
+            legal = self.game.candidates(s)
             child = self.select(node, legal, s.to_act)
             fresh = child == NO_NODE
             if fresh:
@@ -118,7 +118,7 @@ class Search:
 
     def light_hand(self, s: State) -> i64:
         """Of two legal actions drawn at random, the one that has brought this seat more."""
-        legal = self.game.legal(s)
+        legal = self.game.candidates(s)
         one = legal[self.rng.below(len(legal))]
         other = legal[self.rng.below(len(legal))]
         first: i64 = s.to_act * self.actions

@@ -18,11 +18,8 @@ class Event:
     """Whether somebody now knows what was hidden before: free undo does not go past it."""
 
     def seen_by(self, seat: int) -> "Event | None":
-        """The event as this seat may know it (`NOBODY` is a spectator).
-
-        The event itself, unless a game says otherwise: a twin without the secret fields,
-        or None when even that it happened is not for this seat.
-        """
+        """The event as this seat may know it (`NOBODY` is a spectator): itself, or a twin
+        without the secret fields, or None when even that it happened is not for this seat."""
         return self
 
     @property

@@ -99,6 +99,10 @@ class Game(Generic[S]):
         """What `score` adds up to for this seat, without building the lines."""
         raise NotImplementedError
 
+    def candidates(self, s: S) -> vec[i64]:
+        """The legal actions that a sensible player thinks about: what a bot searches."""
+        return self.legal(s)
+
     # -- explanation: for people ---------------------------------------------------------
 
     def why_not(self, s: S, action: i64) -> Reason | None:
@@ -134,8 +138,6 @@ class Game(Generic[S]):
         same `rng` must deal the same whatever is really hidden: sort it before you shuffle.
         """
         raise NotImplementedError
-
-    # -- the box -------------------------------------------------------------------------
 
     def count_box(self, s: S) -> dict[str, int]:
         """How many pieces of each sort exist, wherever they are: always the same numbers."""

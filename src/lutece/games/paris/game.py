@@ -13,7 +13,7 @@ from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris import hidden, reasons, scoring, turn
+from lutece.games.paris import advice, hidden, reasons, scoring, turn
 from lutece.games.paris import setup as first
 from lutece.games.paris import view as sight
 from lutece.games.paris.actions import all_actions
@@ -61,6 +61,9 @@ class Paris(Game[ParisState]):
 
     def apply(self, s: ParisState, action: i64, events: list[Event] | None = None) -> None:
         turn.apply(self.box, s, action, events)
+
+    def candidates(self, s: ParisState) -> vec[i64]:
+        return advice.candidates(self.box, s)
 
     def points(self, s: ParisState, seat: i64) -> i64:
         return scoring.points(self.box, s, seat)
