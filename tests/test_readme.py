@@ -8,13 +8,24 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_python_of_the_readme_runs() -> None:
-    blocks = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+def run_python(page: str) -> dict[str, Any]:
+    """Runs the Python that a page shows, block after block."""
+    blocks = re.findall(r"^```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
     assert blocks
+    names: dict[str, Any] = {}
     for block in blocks:
-        names: dict[str, Any] = {}
-        exec(compile(block, "README.md", "exec"), names)
-        assert names["same"].record() == names["record"]
+        exec(compile(block, "page", "exec"), names)
+    return names
+
+
+def test_the_python_of_the_readme_runs() -> None:
+    names = run_python(README)
+    assert names["same"].record() == names["record"]
+
+
+def test_the_python_of_the_page_about_bots_runs() -> None:
+    names = run_python((ROOT / "docs" / "bots.md").read_text(encoding="utf-8"))
+    assert names["match"].over
 
 
 def test_the_commands_of_the_readme_are_targets_of_the_makefile() -> None:
