@@ -55,14 +55,12 @@ def table_of_ratios(installed: Any, plain: Any) -> Table:
 
 
 def table_of_peers(installed: Any, peers: dict[str, float]) -> Table:
-    table = Table(title="µs a decision from Python, and how many of ours fit into one of theirs")
-    table.add_column("peer")
-    table.add_column("µs a decision", justify="right")
-    for name in installed["figures"]:
-        table.add_column(name, justify="right")
-    for peer, theirs in peers.items():
-        ratios = [f"{theirs / ours['through']:.1f}" for ours in installed["figures"].values()]
-        table.add_row(peer, f"{theirs:.2f}", *ratios)
+    table = Table(title="How many of our decisions from Python fit into one of theirs")
+    table.add_column("table")
+    for name, theirs in peers.items():
+        table.add_column(f"{name.removeprefix('OpenSpiel ')}\n{theirs:.1f} µs", justify="right")
+    for name, ours in installed["figures"].items():
+        table.add_row(name, *(f"{theirs / ours['through']:.1f}" for theirs in peers.values()))
     return table
 
 
