@@ -7,7 +7,7 @@ last letter of a building or piece is its owner's, so nothing is told by colour 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text as Line
 
@@ -30,18 +30,33 @@ MARKS = {"painter": "P", "dancer": "D", "fountain": "F"}
 LIGHTS = {"streetlight": " ** ", "large_light": "(*) "}
 ARROWS = {-SIDE: "^", 1: ">", SIDE: "v", -1: "<"}
 ROW_OF_SHAPES = 98
+NARROWEST_ABREAST = 76
 
 
 def board(view: Mapping[str, Any], game: Cite, text: Text) -> RenderableType:
     """The whole table as this view shows it."""
-    beside = Table.grid(padding=(0, 3))
-    beside.add_row(drawn_board(view), Group(seats(view, text), *legend(text)))
+    beside = Abreast(drawn_board(view), Group(seats(view, text), *legend(text)))
     seat = viewer(view)
     shown = tiles(view, text, seat) if view["phase"] == 1 else reserve(view, game, text, seat)
     phase = "over" if view["over"] else f"phase-{view['phase']}"
     return Group(
         Line(text.say(f"board.{phase}"), "bold"), beside, *shown, Line(), postcards(view, text)
     )
+
+
+class Abreast:
+    """The board with the seats beside it, or below it where that would cut it off."""
+
+    def __init__(self, drawn: Line, facts: Group) -> None:
+        self.drawn, self.facts = drawn, facts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width < NARROWEST_ABREAST:
+            yield Group(self.drawn, self.facts)
+            return
+        table = Table.grid(padding=(0, 3))
+        table.add_row(self.drawn, self.facts)
+        yield table
 
 
 def viewer(view: Mapping[str, Any]) -> int:

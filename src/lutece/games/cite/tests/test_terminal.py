@@ -13,8 +13,8 @@ from lutece.games.cite.tests.position import ORANGE, Position, example
 from lutece.text import LANGUAGES, Text
 
 
-def drawn(match: lutece.Match, seat: int | None, language: str = "en") -> str:
-    console = Console(width=100, no_color=True, record=True, file=StringIO())
+def drawn(match: lutece.Match, seat: int | None, language: str = "en", width: int = 100) -> str:
+    console = Console(width=width, no_color=True, record=True, file=StringIO())
     assert isinstance(match.game, Cite)
     console.print(board(match.view(seat), match.game, Text(language, match.game)))
     return console.export_text()
@@ -27,6 +27,13 @@ def test_the_example_shows_every_piece_with_its_owner() -> None:
     for sign in ("C6o", "H6o", "GAo", "H6x", "T5b", "L4b", "P b", "S<o", "(*)"):
         assert sign in text, sign
     assert " 1 P b  o   b   o   o   o   *   o   1" in text
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+def test_no_column_of_the_board_is_cut_off_on_a_narrow_terminal(width: int) -> None:
+    text = drawn(example().match, 0, width=width)
+    assert " 1 P b  o   b   o   o   o   *   o   1" in text
+    assert max(map(len, text.splitlines())) <= width
 
 
 def test_the_reserve_is_shown_in_every_turn_with_its_places() -> None:
