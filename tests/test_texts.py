@@ -6,7 +6,6 @@ import inspect
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import fields
 from importlib.resources import files
 from string import Formatter
 from typing import Any
@@ -107,13 +106,12 @@ def test_a_whole_game_can_be_told(kind: Any, language: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_catalogue_action_can_be_told_and_every_field_is_used(name: str) -> None:
+def test_no_two_actions_of_a_catalogue_sound_alike(name: str) -> None:
     game = find(name)
     text = Text("en", game)
     told: dict[str, Any] = {}
     for action in game.catalogue:
         assert told.setdefault(text.action(action), action) == action, "two actions sound alike"
-        assert fields(action) is not None
 
 
 HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?|[A-Z]{2}-\d+)\b", re.MULTILINE)
