@@ -1,0 +1,1 @@
+"""The table on the network: people and bots meet, play, and nothing that was agreed is lost."""

@@ -1,0 +1,145 @@
+"""The tables of the database, the same on SQLite and PostgreSQL.
+
+The truth about a game is `entries`: everything that happened at a table, in order. The pair
+(table, number) is unique, so two processes can never both write entry 17. What stands in
+`tables` and `seats` beside it is there to be searched, and follows from the entries.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Moments are milliseconds since 1970, in UTC: whole numbers compare alike everywhere.
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),  # guest, account, bot
+    Column("login", String(40), unique=True),  # what an account signs in with, case-folded
+    Column("password", Text),  # argon2id
+    Column("settings", Text, nullable=False, server_default="{}"),  # JSON, the page's own
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),
+)
+
+identities = Table(  # sign-in through OpenID Connect
+    "identities",
+    metadata,
+    Column("issuer", String(255), primary_key=True),
+    Column("subject", String(255), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),  # of the cookie, which is not kept
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("hash", LargeBinary(32), nullable=False, unique=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(60), nullable=False),
+    Column("scopes", String(120), nullable=False),  # words with spaces between: read play tables
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+)
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("url", String(500), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+)
+
+editions = Table(  # each once, by its hash
+    "editions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("contents", Text, nullable=False),  # JSON
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("status", String(10), nullable=False),  # open, running, finished, closed
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("owner", String(24), nullable=False),
+    Column("agreed", Text, nullable=False),  # JSON: what the table was made with; the seed too
+    Column("summary", Text, nullable=False),  # JSON: what the lobby shows
+    Column("version", Integer, nullable=False),  # the number of the last entry
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    # When a server has something to do here: a bot's turn, a clock that runs out. Whoever
+    # takes it moves it on first, so that one process does it and another can if that one dies.
+    Column("due", BigInteger),
+    Index("ix_tables_status_changed", "status", "changed"),
+    Index("ix_tables_due", "due"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("entry", Text, nullable=False),  # JSON, a struct of tables/log.py
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(24), nullable=False, index=True),
+    Column("place", Integer),  # once the game is finished
+    Column("points", Integer),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(24), primary_key=True),  # a bot's is its name: bot:level-3
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Float, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
