@@ -1,0 +1,56 @@
+/**
+ * What a board is given, and all that it may ask for. A board knows no rules: it draws a view,
+ * says which action fields each thing on it stands for, and the rest follows.
+ */
+import type { Component } from "svelte";
+import type { Narrowing } from "./narrowing.svelte";
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Fields = Record<string, Json>;
+
+/** A legal action as the server sends it: `{ id: 12, do: "build", stop: "louvre", … }`. */
+export type Action = Fields & { id: number; do: string };
+
+/** A fact of play, `{ event: "house-built", seat: 0, stop: "louvre" }`, redacted for this seat. */
+export type GameEvent = { event: string } & Fields;
+
+/** One candidate of the bot's advice, to be drawn on the board. */
+export interface HintMark {
+  fields: Fields;
+  rank: number; // 1 is the best
+  chance: number; // of winning, 0 to 1
+}
+
+/** The sentences of a game in the reader's language: see text/text.ts. */
+export interface Sentences {
+  language: string;
+  say(key: string, values?: Fields): string;
+  name(kind: string, value: Json): string;
+  action(action: Fields): string;
+  event(event: GameEvent): string;
+}
+
+/** Everything a board is given. `View` and `Box` are the game's own shapes. */
+export interface BoardProps<View = Fields, Box = Fields> {
+  view: View;
+  box: Box; // the edition's contents, with `names`
+  seat: number | null; // from whose side; null is a spectator
+  seats: string[]; // the names of the players
+  narrowing: Narrowing;
+  text: Sentences;
+  /** What is being told now: the board lights and moves it. Null when nothing is. */
+  beat: GameEvent | null;
+  hints: HintMark[];
+  /** What the pointer is on elsewhere (a line of the log, of the score): the board lights it. */
+  pointed: Fields | null;
+  motion: boolean; // false: nothing moves by itself
+}
+
+export type Board = Component<BoardProps>;
+
+/** What a game's folder in `web/src/games/` exports from `index.ts`. */
+export interface GamePage {
+  Board: Board;
+  /** How long a beat is shown, in milliseconds, by the event's key. */
+  beats: Record<string, number>;
+}

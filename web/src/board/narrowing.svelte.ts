@@ -1,0 +1,80 @@
+/**
+ * The one way to move in all games: a click names some fields and narrows the list of legal
+ * actions; what no remaining action contains is out of reach; one action left is the choice.
+ */
+import type { Action, Fields, Json } from "./contract";
+
+export type Reach = "open" | "chosen" | "closed";
+
+export function contains(action: Fields, fields: Fields): boolean {
+  return Object.entries(fields).every(([name, value]) => same(action[name], value));
+}
+
+function same(one: Json | undefined, other: Json): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other);
+}
+
+/** Fields that a later click replaces: another stop instead of this one. */
+function without(chosen: Fields, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in fields)));
+}
+
+export class Narrowing {
+  legal: Action[] = $state.raw([]);
+  chosen: Fields = $state.raw({});
+  /** Called with fields that nothing legal contains: the server is asked why. */
+  refuse: (fields: Fields) => void = () => {};
+
+  readonly left = $derived(this.legal.filter((action) => contains(action, this.chosen)));
+  /** The one action that is left once something was chosen: previewed, then confirmed. */
+  readonly choice = $derived(
+    Object.keys(this.chosen).length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null,
+  );
+
+  /** A new position: start afresh. */
+  begin(legal: Action[]): void {
+    this.legal = legal;
+    this.chosen = {};
+  }
+
+  /** Whether these fields are chosen, could be, or are out of reach now. */
+  reach(fields: Fields): Reach {
+    if (Object.keys(this.chosen).length > 0 && contains(this.chosen, fields)) return "chosen";
+    return this.takes(fields) ? "open" : "closed";
+  }
+
+  /** Narrow to the legal actions with these fields; on what was chosen already, widen again. */
+  click(fields: Fields): void {
+    if (this.reach(fields) === "chosen") this.chosen = without(this.chosen, fields);
+    else if (this.fits({ ...this.chosen, ...fields })) this.chosen = { ...this.chosen, ...fields };
+    else if (this.fits(fields)) this.chosen = { ...this.compatible(fields), ...fields };
+    else this.refuse({ ...this.chosen, ...fields });
+  }
+
+  clear(): void {
+    this.chosen = {};
+  }
+
+  /** The values that a field can still take: for rotation, and for what is left to ask. */
+  values(name: string): Json[] {
+    const found = new Map(this.left.map((action) => [JSON.stringify(action[name]), action[name]]));
+    return [...found.values()].filter((value) => value !== undefined) as Json[];
+  }
+
+  private fits(fields: Fields): boolean {
+    return this.legal.some((action) => contains(action, fields));
+  }
+
+  private takes(fields: Fields): boolean {
+    return this.fits({ ...this.chosen, ...fields }) || this.fits(fields);
+  }
+
+  /** What of the earlier choice still goes with these fields, the oldest first. */
+  private compatible(fields: Fields): Fields {
+    let kept: Fields = {};
+    for (const [name, value] of Object.entries(without(this.chosen, fields))) {
+      if (this.fits({ ...kept, [name]: value, ...fields })) kept = { ...kept, [name]: value };
+    }
+    return kept;
+  }
+}
