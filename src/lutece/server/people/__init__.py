@@ -1,1 +1,1 @@
-"""Who somebody is: guests, accounts, sessions, tokens, ratings."""
+"""Who is there: guests, accounts and bots, and how they prove it."""

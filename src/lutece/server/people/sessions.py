@@ -1,0 +1,83 @@
+"""A visit that outlives a reload: a secret in a cookie, of which only the hash is kept."""
+
+import hashlib
+import secrets
+from time import time_ns
+
+from litestar.datastructures import Cookie
+from sqlalchemy import Connection, delete, insert, select, update
+
+from lutece.server.people.person import Person, new_id, tidy_name
+from lutece.server.storage.schema import people, sessions
+
+COOKIE = "lutece_session"
+LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
+SEEN_EVERY = 3600_000  # milliseconds between two notes of when somebody was last here
+
+
+def now() -> int:
+    """This moment in milliseconds since 1970."""
+    return time_ns() // 1_000_000
+
+
+def make_guest(connection: Connection, name: str) -> tuple[Person, str]:
+    """A new guest with a session; the secret is for the cookie and is not kept."""
+    person = Person(new_id(), tidy_name(name), "guest")
+    moment = now()
+    row = {"id": person.id, "name": person.name, "kind": "guest"}
+    connection.execute(insert(people).values(**row, created=moment, seen=moment))
+    return person, begin_session(connection, person.id)
+
+
+def begin_session(connection: Connection, person: str) -> str:
+    """Let somebody in: the secret of a new session."""
+    secret = secrets.token_urlsafe(32)
+    moment = now()
+    row = {"hash": hash_of(secret), "person": person, "created": moment, "seen": moment}
+    connection.execute(insert(sessions).values(**row))
+    return secret
+
+
+def person_of_session(connection: Connection, secret: str) -> Person | None:
+    """Who holds this secret, or None when nobody does (any more)."""
+    query = (
+        select(people.c.id, people.c.name, people.c.kind)
+        .join(sessions, sessions.c.person == people.c.id)
+        .where(sessions.c.hash == hash_of(secret))
+        .where(sessions.c.created > now() - LASTS * 1000)
+    )
+    row = connection.execute(query).one_or_none()
+    return Person(row.id, row.name, row.kind) if row is not None else None
+
+
+def note_seen(connection: Connection, person: str) -> None:
+    """Note that somebody was here, at most once an hour."""
+    moment = now()
+    stale = people.c.seen < moment - SEEN_EVERY
+    connection.execute(update(people).where(people.c.id == person, stale).values(seen=moment))
+
+
+def end_session(connection: Connection, secret: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.hash == hash_of(secret)))
+
+
+def end_all_sessions(connection: Connection, person: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.person == person))
+
+
+def hash_of(secret: str) -> bytes:
+    """Secrets have 256 bits of chance, so a plain hash is enough to keep them by."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def cookie_of(secret: str, secure: bool) -> Cookie:
+    """The cookie that carries a session; an empty secret takes it away."""
+    return Cookie(
+        key=COOKIE,
+        value=secret,
+        max_age=LASTS if secret else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )
