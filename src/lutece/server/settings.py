@@ -1,0 +1,202 @@
+"""What a host decides: by flags, by the environment (LUTECE_…), or in a TOML file.
+
+A flag wins over the environment, the environment over the file. A value that can't be is
+refused with what is wrong and where it stands.
+"""
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+from platformdirs import user_data_path
+
+PREFIX = "LUTECE_"
+FILE = "LUTECE_CONFIG"
+DEFAULT_PORT = 1900
+LISTS = ("trusted_proxies", "hosts", "webhook_hosts")  # in the environment: with commas between
+
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Days = Annotated[int, Meta(ge=0, le=36500)]
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,32}$")]
+
+
+class SettingsError(Exception):
+    """A setting that can't be: what, and where it stands."""
+
+
+class Provider(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody who vouches for people: an OpenID Connect provider."""
+
+    name: Slug  # in addresses: /api/openid/NAME/start
+    label: Annotated[str, Meta(min_length=1, max_length=60)]  # on the button
+    issuer: str
+    client: Annotated[str, Meta(min_length=1)]
+    secret: str
+    scopes: str = "openid profile"
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything a host can decide. Every field has a default that suits one machine."""
+
+    address: str = "127.0.0.1"
+    port: Port = DEFAULT_PORT
+    data: str = msgspec.field(default_factory=lambda: str(user_data_path("lutece", False)))
+    database: str = ""  # empty: SQLite in the data folder
+    redis: str = ""  # empty: one process, no news from others
+    public_url: str = ""  # what people type, where a proxy stands in front
+    hosts: tuple[str, ...] = ()  # further names this server answers to
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    registration: Literal["open", "openid", "closed"] = "open"
+    message: Annotated[str, Meta(max_length=500)] = ""  # of the day
+    openid: tuple[Provider, ...] = ()
+    rate_limits: Annotated[float, Meta(ge=0, le=1000)] = 1.0  # times the usual; 0 is none
+    webhook_hosts: tuple[str, ...] = ()  # internal ones that webhooks may reach all the same
+    metrics: Literal["local", "open", "off"] = "local"
+    keep_guests: Days = 180  # days without a visit; 0 is for ever
+    keep_tables: Days = 180  # days without a move in a game that is not finished; 0 is for ever
+    log: Literal["auto", "text", "json"] = "auto"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @property
+    def database_url(self) -> str:
+        """The database, by default a file in the data folder."""
+        if not self.database:
+            return f"sqlite:///{Path(self.data) / 'lutece.db'}"
+        scheme, rest = self.database.split("://", 1)
+        return f"postgresql+psycopg://{rest}" if scheme in POSTGRESQL else self.database
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https, so that cookies may ask for it."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def origin(self) -> str:
+        """The origin that browsers name, if the public address is known."""
+        return origin_of(self.public_url)
+
+
+POSTGRESQL = ("postgres", "postgresql", "postgresql+psycopg")
+KNOWN = tuple(field.name for field in msgspec.structs.fields(Settings))
+
+
+def read_settings(
+    flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """The settings from all three places; `flags` has what was given on the command line."""
+    chosen: dict[str, Any] = {}
+    path = flags.get("config") or environment.get(FILE)
+    if path:
+        _take(chosen, _in_file(Path(path)))
+    _take(chosen, _in_environment(environment))
+    _take(chosen, ((f"--{key.replace('_', '-')}", key, flags.get(key)) for key in KNOWN))
+    settings = Settings(**chosen)
+    _check(settings)
+    return settings
+
+
+Found = Iterator[tuple[str, str, Any]]  # where, the field's name, the value
+
+
+def _take(chosen: dict[str, Any], found: Found) -> None:
+    """Keep what was found, each value as its field means it."""
+    types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    for where, key, value in found:
+        if value is None:
+            continue
+        if key not in types:
+            raise SettingsError(f"{where}: no such setting. There are: {', '.join(KNOWN)}")
+        try:
+            chosen[key] = msgspec.convert(value, types[key], strict=False)
+        except msgspec.ValidationError as error:
+            raise SettingsError(f"{where}: {_plain(error)}") from None
+
+
+def _in_file(path: Path) -> Found:
+    try:
+        contents = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(f"{path}: {error}") from None
+    for key, value in contents.items():
+        yield f"{path}: {key}", key.replace("-", "_"), value
+
+
+def _in_environment(environment: Mapping[str, str]) -> Found:
+    for key in KNOWN:
+        name = PREFIX + key.upper()
+        value: Any = environment.get(name)
+        if value is None:
+            continue
+        if key in LISTS:
+            value = [part.strip() for part in value.split(",") if part.strip()]
+        elif key == "openid":
+            value = _json(name, value)
+        yield name, key, value
+
+
+def _json(where: str, text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise SettingsError(f"{where}: not JSON: {error}") from None
+
+
+def _plain(error: msgspec.ValidationError) -> str:
+    return str(error).replace("`", "").replace(" - at $", ", at ")
+
+
+# -- what no type can say ------------------------------------------------------------------
+
+
+def _check(settings: Settings) -> None:
+    if settings.database:
+        _check_url("database", settings.database, ("sqlite", *POSTGRESQL), "sqlite:///FILE")
+    if settings.redis:
+        _check_url("redis", settings.redis, ("redis", "rediss", "unix"), "redis://HOST:6379/0")
+    if settings.public_url:
+        _check_url("public_url", settings.public_url, ("http", "https"), "https://HOST")
+        if urlsplit(settings.public_url).path not in ("", "/"):
+            raise SettingsError("public_url: Lutèce has a host of its own, no path")
+    names = [provider.name for provider in settings.openid]
+    if len(set(names)) != len(names):
+        raise SettingsError("openid: two providers have the same name")
+    for provider in settings.openid:
+        _check_issuer(provider)
+    if settings.openid and not settings.public_url:
+        raise SettingsError("openid: public_url is needed, for providers send people back there")
+
+
+def _check_url(key: str, url: str, schemes: tuple[str, ...], example: str) -> None:
+    """The address itself is not repeated: it may hold a password."""
+    scheme = url.partition("://")[0]
+    if "://" not in url or scheme not in schemes:
+        raise SettingsError(f"{key}: not an address like {example}")
+    try:
+        _ = urlsplit(url).port  # asked for its complaint
+    except ValueError as error:
+        raise SettingsError(f"{key}: {error}") from None
+
+
+def _check_issuer(provider: Provider) -> None:
+    issuer = urlsplit(provider.issuer)
+    at_home = issuer.hostname in ("localhost", "127.0.0.1", "::1")
+    if issuer.scheme != "https" and not (issuer.scheme == "http" and at_home):
+        raise SettingsError(f"openid: {provider.name}: the issuer has to be an https:// address")
+
+
+def origin_of(url: str) -> str:
+    """Scheme, host and port as a browser spells an origin; nothing for nothing."""
+    if not url:
+        return ""
+    parts = urlsplit(url.lower())
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    port = "" if parts.port in (None, usual) else f":{parts.port}"
+    return f"{parts.scheme}://{host}{port}"
