@@ -8,15 +8,17 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from lutece.server.people.person import Person
-from lutece.server.people.sessions import COOKIE, person_of_session
+from lutece.server.people.sessions import COOKIE, is_due, note_seen, person_of_session
+from lutece.server.people.tokens import note_use, person_of_token
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
+ACCOUNT = "account"  # a scope that no token has: for what a person does in the browser only
 
 
 class Identify(ASGIMiddleware):
-    """Reads the session's cookie; a stranger is None."""
+    """Reads the token of the header, or the session's cookie; a stranger is None."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
@@ -24,14 +26,35 @@ class Identify(ASGIMiddleware):
         self.store = store
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        scope["state"]["person"] = await self.person(ASGIConnection(scope))
+        connection: AnyConnection = ASGIConnection(scope)
+        kind, _, token = connection.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            scope["state"]["person"] = await self.person_with_token(token.strip())
+        else:
+            scope["state"]["person"] = await self.person_with_cookie(connection)
         await next_app(scope, receive, send)
 
-    async def person(self, connection: AnyConnection) -> Person | None:
+    async def person_with_token(self, token: str) -> Person:
+        """Who holds a token. A wrong one is refused: its bot would wonder for long otherwise."""
+        found = await self.store.read(lambda database: person_of_token(database, token))
+        if found is None:
+            raise Refusal("token-unknown", status=401)
+        person, seen = found
+        if is_due(seen):
+            await self.store.write(lambda database: note_use(database, token, person.id))
+        return person
+
+    async def person_with_cookie(self, connection: AnyConnection) -> Person | None:
         secret = connection.cookies.get(COOKIE)
         if not secret:
             return None
-        return await self.store.read(lambda database: person_of_session(database, secret))
+        found = await self.store.read(lambda database: person_of_session(database, secret))
+        if found is None:
+            return None
+        person, seen = found
+        if is_due(seen):
+            await self.store.write(lambda database: note_seen(database, secret, person.id))
+        return person
 
 
 def person_or_stranger(scope: Scope) -> Person | None:

@@ -6,9 +6,14 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
+from lutece.server.refusal import Refusal
+
 Kind = Literal["guest", "account", "bot"]
-LONGEST_NAME = 40
+LONGEST_NAME = 24
+LONGEST_LOGIN = 40  # folding may lengthen a name
 SPACES = re.compile(r"\s+")
+MARKS = frozenset(" .-_'’·")  # what a name may have besides letters and digits
+LOOK_ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # scripts with letters that look the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +29,37 @@ class Person:
         return self.scopes is None or scope in self.scopes
 
 
-class BadName(ValueError):
-    """A name that nobody could read out; its first argument is the key of the reason."""
+class BadName(Refusal):
+    """A name that people could not read out or tell apart."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, {"most": LONGEST_NAME}, status=400)
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: composed, single spaces, nothing invisible."""
+    """A name as it is kept: composed, single spaces, letters that people can tell apart."""
     tidy = SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip()
-    if not tidy or not any(unicodedata.category(letter)[0] in "LNSP" for letter in tidy):
+    if not any(letter.isalnum() for letter in tidy):
         raise BadName("name-empty")
-    if len(tidy) > LONGEST_NAME:
+    if len(tidy) > LONGEST_NAME or len(login_of(tidy)) > LONGEST_LOGIN:
         raise BadName("name-long")
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn") for letter in tidy):
-        raise BadName("name-invisible")
+    if not all(unicodedata.category(it)[0] in "LMN" or it in MARKS for it in tidy):
+        raise BadName("name-letters")
+    if len(_scripts(tidy)) > 1:
+        raise BadName("name-mixed")
     return tidy
+
+
+def login_of(name: str) -> str:
+    """A name as it is compared: two that would read the same are the same."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return SPACES.sub(" ", folded).strip()
+
+
+def _scripts(name: str) -> set[str]:
+    """Which of the scripts that can be taken for each other a name is written in."""
+    words = {unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha()}
+    return words & set(LOOK_ALIKE)
 
 
 def new_id() -> str:

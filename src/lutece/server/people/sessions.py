@@ -5,9 +5,10 @@ import secrets
 from time import time_ns
 
 from litestar.datastructures import Cookie
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from lutece.server.people.person import Person, new_id, tidy_name
+from lutece.server.people.person import Person, login_of, new_id, tidy_name
+from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import people, sessions
 
 COOKIE = "lutece_session"
@@ -23,6 +24,7 @@ def now() -> int:
 def make_guest(connection: Connection, name: str) -> tuple[Person, str]:
     """A new guest with a session; the secret is for the cookie and is not kept."""
     person = Person(new_id(), tidy_name(name), "guest")
+    refuse_taken(connection, person.name)
     moment = now()
     row = {"id": person.id, "name": person.name, "kind": "guest"}
     connection.execute(insert(people).values(**row, created=moment, seen=moment))
@@ -38,36 +40,55 @@ def begin_session(connection: Connection, person: str) -> str:
     return secret
 
 
-def person_of_session(connection: Connection, secret: str) -> Person | None:
-    """Who holds this secret, or None when nobody does (any more)."""
+def refuse_taken(connection: Connection, name: str) -> None:
+    """A name that belongs to an account is nobody else's."""
+    if is_taken(connection, name):
+        raise Refusal("name-taken")
+
+
+def is_taken(connection: Connection, name: str) -> bool:
+    query = select(exists().where(people.c.login == login_of(name)))
+    return bool(connection.execute(query).scalar())
+
+
+def person_of_session(connection: Connection, secret: str) -> tuple[Person, int] | None:
+    """Who holds this secret, and when that was last noted; None when nobody does (any more)."""
     query = (
-        select(people.c.id, people.c.name, people.c.kind)
+        select(people.c.id, people.c.name, people.c.kind, sessions.c.seen)
         .join(sessions, sessions.c.person == people.c.id)
         .where(sessions.c.hash == hash_of(secret))
         .where(sessions.c.created > now() - LASTS * 1000)
     )
     row = connection.execute(query).one_or_none()
-    return Person(row.id, row.name, row.kind) if row is not None else None
+    return (Person(row.id, row.name, row.kind), row.seen) if row is not None else None
 
 
-def note_seen(connection: Connection, person: str) -> None:
-    """Note that somebody was here, at most once an hour."""
+def is_due(seen: int | None) -> bool:
+    """Whether it is time to note again that somebody was here: once an hour."""
+    return seen is None or seen < now() - SEEN_EVERY
+
+
+def note_seen(connection: Connection, secret: str, person: str) -> None:
+    """Note that somebody was here."""
     moment = now()
-    stale = people.c.seen < moment - SEEN_EVERY
-    connection.execute(update(people).where(people.c.id == person, stale).values(seen=moment))
+    mine = sessions.c.hash == hash_of(secret)
+    connection.execute(update(sessions).where(mine).values(seen=moment))
+    connection.execute(update(people).where(people.c.id == person).values(seen=moment))
 
 
 def end_session(connection: Connection, secret: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.hash == hash_of(secret)))
 
 
-def end_all_sessions(connection: Connection, person: str) -> None:
-    connection.execute(delete(sessions).where(sessions.c.person == person))
+def end_all_sessions(connection: Connection, person: str, but: str = "") -> None:
+    """Sign somebody out everywhere, but for the session of one secret."""
+    mine = (sessions.c.person == person) & (sessions.c.hash != hash_of(but))
+    connection.execute(delete(sessions).where(mine))
 
 
 def hash_of(secret: str) -> bytes:
     """Secrets have 256 bits of chance, so a plain hash is enough to keep them by."""
-    return hashlib.sha256(secret.encode()).digest()
+    return hashlib.sha256(secret.encode("utf-8", "surrogateescape")).digest()
 
 
 def cookie_of(secret: str, secure: bool) -> Cookie:

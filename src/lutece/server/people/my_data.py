@@ -1,0 +1,86 @@
+"""Everything that is kept about somebody: to take along, or to be deleted."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Table as Rows
+
+from lutece.server.storage.schema import (
+    entries,
+    identities,
+    people,
+    ratings,
+    seats,
+    sessions,
+    tables,
+    tokens,
+    webhooks,
+)
+
+# What others may not read even in a copy: secrets, and their hashes.
+HIDDEN = {"hash", "password", "secret", "person"}
+AT_ONCE = 500  # rows that are read or changed in one go
+
+
+def export(connection: Connection, person: str) -> dict[str, Any]:
+    """All of it, as JSON that people can read."""
+    account = _rows(connection, people, people.c.id == person)
+    return {
+        "person": account[0] if account else None,
+        "sessions": _rows(connection, sessions, sessions.c.person == person),
+        "tokens": _rows(connection, tokens, tokens.c.person == person),
+        "webhooks": _rows(connection, webhooks, webhooks.c.person == person),
+        "identities": _rows(connection, identities, identities.c.person == person),
+        "ratings": _rows(connection, ratings, ratings.c.person == person),
+        "seats": _rows(connection, seats, seats.c.person == person),
+        "tables": [_table(row) for row in _tables(connection, person)],
+        "said": list(said_by(connection, person)),
+    }
+
+
+def delete_person(connection: Connection, person: str, said: list[dict[str, Any]]) -> None:
+    """Forget somebody: what names them goes, their seats stay as a former player's.
+
+    `said` is what `said_by` found: it reads every entry, so it is asked beforehand, where
+    nobody waits for it.
+    """
+    for line in said:
+        place = (entries.c.table == line["table"]) & (entries.c.number == line["number"])
+        connection.execute(update(entries).where(place).values(entry=_silent(line["entry"])))
+    connection.execute(delete(ratings).where(ratings.c.person == person))
+    connection.execute(delete(people).where(people.c.id == person))  # the rest goes along
+
+
+def said_by(connection: Connection, person: str) -> Iterator[dict[str, Any]]:
+    """Every line of chat by somebody, wherever they sat or watched."""
+    query = (
+        select(entries.c.table, entries.c.number, entries.c.at, entries.c.entry)
+        .where(entries.c.entry.contains(f'"{person}"', autoescape=True))
+        .where(entries.c.entry.contains('"chat"', autoescape=True))
+        .order_by(entries.c.table, entries.c.number)
+    )
+    for row in connection.execution_options(yield_per=AT_ONCE).execute(query).mappings():
+        entry = json.loads(row["entry"])
+        if entry.get("kind") == "chat" and entry.get("by") == person:
+            yield {**row, "entry": entry}
+
+
+def _silent(entry: dict[str, Any]) -> str:
+    return json.dumps(entry | {"text": ""}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _tables(connection: Connection, person: str) -> list[Any]:
+    mine = select(seats.c.table).where(seats.c.person == person)
+    query = select(tables).where(tables.c.id.in_(mine) | (tables.c.owner == person))
+    return list(connection.execute(query.order_by(tables.c.created)))
+
+
+def _table(row: Any) -> dict[str, Any]:
+    return {"id": row.id, "game": row.game, "status": row.status, "created": row.created}
+
+
+def _rows(connection: Connection, rows: Rows, mine: Any) -> list[dict[str, Any]]:
+    shown = [column for column in rows.columns if column.name not in HIDDEN]
+    return [dict(row) for row in connection.execute(select(*shown).where(mine)).mappings()]
