@@ -1,0 +1,55 @@
+"""Applies the limits to what comes in."""
+
+from math import ceil
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from lutece.server.guard.limits import ADDRESS, PERSON, Buckets, Rate, neighbourhood
+from lutece.server.people.person import Person
+from lutece.server.refusal import Refusal
+
+
+class Pace:
+    """Refuses who asks too often, and says when to come back."""
+
+    def __init__(self, buckets: Buckets, factor: float) -> None:
+        self.buckets = buckets
+        self.factor = factor
+
+    async def take(self, key: str, rate: Rate) -> None:
+        if self.factor == 0:
+            return
+        wait = await self.buckets.wait(key, rate.times(self.factor))
+        if wait > 0:
+            raise Refusal("too-often", {"seconds": ceil(wait)}, status=429)
+
+
+class Limits(ASGIMiddleware):
+    """Counts requests (a socket is one) by address, before anything else is done for them."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        await self.pace.take(f"address:{address_of(scope)}", ADDRESS)
+        await next_app(scope, receive, send)
+
+
+class PersonLimits(Limits):
+    """Counts requests by person; it stands behind the one that knows who is asking."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        person: Person | None = scope["state"].get("person")
+        if person is not None:
+            await self.pace.take(f"person:{person.id}", PERSON)
+        await next_app(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; behind a trusted proxy, what that one says."""
+    client = scope.get("client")
+    return neighbourhood(client[0]) if client else "unknown"
