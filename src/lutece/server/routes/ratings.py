@@ -1,0 +1,39 @@
+"""The ladders."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+from msgspec import Struct, convert
+
+from lutece.games import names
+from lutece.server.people.ratings import ladder
+from lutece.server.refusal import Refusal
+from lutece.server.storage.store import Store
+
+MOST = 500
+
+
+class Rung(Struct):
+    """Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part."""
+
+    person: str
+    name: str | None
+    bot: bool
+    rating: float
+    mu: float
+    sigma: float
+    games: int
+    wins: float
+
+
+@get("/ratings/{game:str}", summary="The ladder of a game")
+async def ratings_of_game(
+    game: str, store: Store, most: Annotated[int, Parameter(ge=1, le=MOST)] = 100
+) -> list[Rung]:
+    if game not in names():
+        raise Refusal("no-such-game", {"game": game[:40]}, status=404)
+    return convert(await store.read(lambda c: ladder(c, game, most)), list[Rung])
+
+
+ROUTES = [ratings_of_game]
