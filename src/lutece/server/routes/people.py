@@ -1,23 +1,80 @@
-"""Guests: a visitor gives a name and plays."""
+"""Guests and accounts: come in, sign in and out, be called otherwise, take everything along."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
-from msgspec import Struct
+import msgspec
+from litestar import Request, Response, delete, get, patch, post, put
+from litestar.params import Parameter
+from msgspec import Meta, Struct
 
-from lutece.server.people.identify import person_with
-from lutece.server.people.person import BadName, Person
-from lutece.server.people.sessions import cookie_of, make_guest
+from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
+from lutece.server.guard.pace import address_of
+from lutece.server.people.accounts import (
+    account_named,
+    account_of,
+    become_account,
+    change_person,
+    rename,
+)
+from lutece.server.people.identify import ACCOUNT, person_or_stranger, person_with
+from lutece.server.people.my_data import delete_person, export, said_by
+from lutece.server.people.passwords import LONGEST, check_new
+from lutece.server.people.person import Person, login_of
+from lutece.server.people.ratings import ratings_of
+from lutece.server.people.reception import Reception
+from lutece.server.people.sessions import (
+    COOKIE,
+    begin_session,
+    cookie_of,
+    end_all_sessions,
+    end_session,
+    hash_of,
+    make_guest,
+)
+from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
+MOST_SETTINGS = 8000  # characters of JSON
+
+Name = Annotated[str, Meta(min_length=1, max_length=100, examples=["Adèle"])]
+Password = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST, examples=["three words from Paris"])
+]
 
 
 class Guest(Struct):
     """What a visitor gives: a name."""
 
-    name: str
+    name: Name
+
+
+class NameAndPassword(Struct):
+    """What an account is made with, and signed in to."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(Struct):
+    """The password from now on. `current` is needed where there is one."""
+
+    new: Password
+    current: Password | None = None
+
+
+class Change(Struct):
+    """What I change about myself; `settings` are the page's own, and replaced whole."""
+
+    name: Name | None = None
+    settings: Json | None = None
+
+
+class Goodbye(Struct):
+    """To delete an account that has a password, say it."""
+
+    password: Password | None = None
 
 
 class Me(Struct):
@@ -26,25 +83,213 @@ class Me(Struct):
     id: str
     name: str
     kind: str
+    settings: Json = {}
+    password: bool = False  # whether I have one
+    scopes: list[str] | None = None  # what my token allows; None in the browser
+
+
+class Somebody(Struct):
+    """What everybody may know about a person."""
+
+    id: str
+    name: str
+    kind: str
+    ratings: list[Json]
 
 
 @post("/guests", summary="Come in as a guest")
-async def come_in(data: Guest, request: AnyRequest, store: Store) -> Response[Me]:
-    try:
-        person, secret = await store.write(lambda connection: make_guest(connection, data.name))
-    except BadName as error:
-        raise Refusal(error.args[0], status=400) from None
-    secure = request.url.scheme == "https"
-    return Response(_me(person), cookies=[cookie_of(secret, secure)])
+async def come_in(data: Guest, request: AnyRequest, reception: Reception) -> Response[Me]:
+    """Gives a session in a cookie. The seat survives a reload, and an account made later."""
+    await reception.pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    person, secret = await reception.store.write(lambda c: make_guest(c, data.name))
+    return await _let_in(request, reception, person, secret)
+
+
+@post("/accounts", summary="Make an account")
+async def make_account(
+    data: NameAndPassword, request: AnyRequest, reception: Reception
+) -> Response[Me]:
+    """A guest who makes one keeps every seat. Signs in at once."""
+    if reception.settings.registration != "open":
+        raise Refusal("registration-closed", status=403)
+    await reception.pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    check_new(data.password, data.name)
+    here = _at_the_browser(request)
+    if here is not None and here.kind == "account":
+        raise Refusal("account-already")
+    kept = await reception.passwords.hash(data.password)
+
+    def work(connection: Any) -> tuple[Person, str]:
+        person = become_account(connection, here, data.name, kept)
+        end_all_sessions(connection, person.id)
+        return person, begin_session(connection, person.id)
+
+    return await _let_in(request, reception, *await reception.store.write(work))
+
+
+@post("/sessions", summary="Sign in")
+async def sign_in(data: NameAndPassword, request: AnyRequest, reception: Reception) -> Response[Me]:
+    """Whether there is such an account is not said: neither in words nor by the time it takes."""
+    await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    login = hash_of(login_of(data.name)).hex()
+    await reception.pace.take(f"guess:{login}", GUESSES)
+    account = await reception.store.read(lambda c: account_named(c, data.name))
+    kept = account.password if account else None
+    if not await reception.passwords.fits(kept, data.password) or account is None:
+        raise Refusal("sign-in-failed", status=401)
+    better = None
+    if kept and reception.passwords.is_outdated(kept):
+        better = await reception.passwords.hash(data.password)
+
+    def work(connection: Any) -> str:
+        if better:
+            change_person(connection, account.person.id, {"password": better})
+        return begin_session(connection, account.person.id)
+
+    return await _let_in(request, reception, account.person, await reception.store.write(work))
+
+
+@delete("/sessions", summary="Sign out", status_code=200)
+async def sign_out(request: AnyRequest, reception: Reception) -> Response[Json]:
+    secret = request.cookies.get(COOKIE, "")
+    await reception.store.write(lambda c: end_session(c, secret))
+    return _goodbye(request, reception)
+
+
+@delete("/sessions/all", summary="Sign out everywhere", status_code=200)
+async def sign_out_everywhere(request: AnyRequest, reception: Reception) -> Response[Json]:
+    """Ends all sessions. Tokens are not sessions: they are ended one by one."""
+    person = person_with(request.scope, ACCOUNT)
+    await reception.store.write(lambda c: end_all_sessions(c, person.id))
+    return _goodbye(request, reception)
 
 
 @get("/me", summary="Who am I?")
-async def who_am_i(request: AnyRequest) -> Me:
-    return _me(person_with(request.scope, "read"))
+async def who_am_i(request: AnyRequest, store: Store) -> Me:
+    return await _me(store, person_with(request.scope, "read"))
 
 
-def _me(person: Person) -> Me:
-    return Me(person.id, person.name, person.kind)
+@patch("/me", summary="Change my name or my settings")
+async def change_me(data: Change, request: AnyRequest, store: Store) -> Me:
+    person = person_with(request.scope, ACCOUNT)
+    settings = msgspec.json.encode(data.settings).decode() if data.settings is not None else None
+    if settings is not None and len(settings) > MOST_SETTINGS:
+        raise Refusal("settings-long", status=400)
+
+    def work(connection: Any) -> Person:
+        if settings is not None:
+            change_person(connection, person.id, {"settings": settings})
+        return rename(connection, person, data.name) if data.name is not None else person
+
+    return await _me(store, await store.write(work))
 
 
-ROUTES = [come_in, who_am_i]
+@put("/me/password", summary="Change my password")
+async def change_password(data: NewPassword, request: AnyRequest, reception: Reception) -> Me:
+    """All other sessions end. Who signs in through a provider may set a first one."""
+    person = person_with(request.scope, ACCOUNT)
+    if person.kind != "account":
+        raise Refusal("no-account")
+    await _prove(reception, person, data.current)
+    check_new(data.new, person.name)
+    kept = await reception.passwords.hash(data.new)
+    secret = request.cookies.get(COOKIE, "")
+
+    def work(connection: Any) -> None:
+        change_person(connection, person.id, {"password": kept})
+        end_all_sessions(connection, person.id, but=secret)
+
+    await reception.store.write(work)
+    return await _me(reception.store, person)
+
+
+@get("/me/export", summary="Everything that is kept about me")
+async def export_me(request: AnyRequest, store: Store) -> Response[Json]:
+    person = person_with(request.scope, ACCOUNT)
+    everything = await store.read(lambda c: export(c, person.id))
+    headers = {"content-disposition": 'attachment; filename="lutece-my-data.json"'}
+    return Response(everything, headers=headers)
+
+
+@delete("/me", summary="Delete everything that is kept about me", status_code=200)
+async def delete_me(
+    data: Goodbye | None, request: AnyRequest, reception: Reception
+) -> Response[Json]:
+    """My seats become a former player's, what I said is emptied, the rest is gone."""
+    person = person_with(request.scope, ACCOUNT)
+    await _prove(reception, person, data.password if data else None)
+    said = await reception.store.read(lambda c: list(said_by(c, person.id)))
+    await reception.store.write(lambda c: delete_person(c, person.id, said))
+    return _goodbye(request, reception)
+
+
+@get("/people/{person_id:str}", summary="Somebody, and their ratings")
+async def somebody(person_id: Annotated[str, Parameter(max_length=24)], store: Store) -> Somebody:
+    found = await store.read(lambda c: (account_of(c, person_id), ratings_of(c, person_id)))
+    if found[0] is None:
+        raise Refusal("no-such-person", status=404)
+    person = found[0].person
+    return Somebody(person.id, person.name, person.kind, found[1])
+
+
+# -- what they share -----------------------------------------------------------------------
+
+
+async def _prove(reception: Reception, person: Person, password: str | None) -> None:
+    """What can't be taken back asks for the password again, where there is one."""
+    account = await reception.store.read(lambda c: account_of(c, person.id))
+    if account is None or account.password is None:
+        return
+    await reception.pace.take(f"guess:{person.id}", GUESSES)
+    if not await reception.passwords.fits(account.password, password or ""):
+        raise Refusal("password-wrong", status=403)
+
+
+async def _let_in(
+    request: AnyRequest, reception: Reception, person: Person, secret: str
+) -> Response[Me]:
+    """The answer with a new session; the one before, if any, ends."""
+    before = request.cookies.get(COOKIE)
+    if before:
+        await reception.store.write(lambda c: end_session(c, before))
+    cookie = cookie_of(secret, is_secure(request, reception))
+    return Response(await _me(reception.store, person), cookies=[cookie])
+
+
+def _goodbye(request: AnyRequest, reception: Reception) -> Response[Json]:
+    return Response({}, cookies=[cookie_of("", is_secure(request, reception))])
+
+
+def is_secure(request: AnyRequest, reception: Reception) -> bool:
+    return reception.settings.secure or request.url.scheme == "https"
+
+
+def _at_the_browser(request: AnyRequest) -> Person | None:
+    """Who is here by a session; a token is not a browser."""
+    person = person_or_stranger(request.scope)
+    return person if person is not None and person.scopes is None else None
+
+
+async def _me(store: Store, person: Person) -> Me:
+    kept = await store.read(lambda c: account_of(c, person.id))
+    if kept is None:
+        raise Refusal("sign-in", status=401)
+    scopes = sorted(person.scopes) if person.scopes is not None else None
+    settings: Json = msgspec.json.decode(kept.settings)
+    has_password = kept.password is not None
+    return Me(person.id, kept.person.name, kept.person.kind, settings, has_password, scopes)
+
+
+ROUTES = [
+    come_in,
+    make_account,
+    sign_in,
+    sign_out,
+    sign_out_everywhere,
+    who_am_i,
+    change_me,
+    change_password,
+    export_me,
+    delete_me,
+    somebody,
+]

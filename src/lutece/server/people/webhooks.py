@@ -1,0 +1,153 @@
+"""Webhooks: a server of one's own is told when it is one's turn.
+
+A delivery is a POST of JSON, signed with the webhook's secret:
+`Lutece-Signature: t=SECONDS,v1=HMAC-SHA256(secret, "SECONDS." + body)`. It is tried three
+times; one that fails again and again is not tried any more until it is made anew.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from time import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+import structlog
+from prometheus_client import Counter
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError
+
+from lutece.server.people.addresses import Target, look_up
+from lutece.server.people.person import new_id
+from lutece.server.people.sessions import now
+from lutece.server.refusal import Refusal
+from lutece.server.storage.schema import webhooks
+from lutece.server.storage.store import Store
+from lutece.version import VERSION
+
+MOST = 5  # for each person
+WAITING = 1000  # deliveries in the queue; more are dropped
+AT_ONCE = 8
+TRIES = (0.0, 2.0, 15.0)  # seconds before each try
+TIMEOUT = 5.0
+GIVEN_UP = 20  # failures in a row
+DELIVERIES = Counter("lutece_webhooks", "Deliveries to webhooks, by how they ended.", ["end"])
+log = structlog.get_logger("lutece.webhooks")
+
+
+def make_webhook(connection: Connection, person: str, url: str) -> dict[str, Any]:
+    """A new webhook with its secret, which is shown this once."""
+    count = select(func.count()).where(webhooks.c.person == person)
+    if connection.execute(count).scalar_one() >= MOST:
+        raise Refusal("webhooks-many", {"most": MOST})
+    row = {"id": new_id(), "url": url, "created": now(), "secret": secrets.token_urlsafe(32)}
+    connection.execute(insert(webhooks).values(**row, person=person))
+    return row | {"failures": 0}
+
+
+def webhooks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    columns = (webhooks.c.id, webhooks.c.url, webhooks.c.created, webhooks.c.failures)
+    query = select(*columns).where(webhooks.c.person == person).order_by(webhooks.c.created)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def end_webhook(connection: Connection, person: str, webhook: str) -> None:
+    mine = (webhooks.c.person == person) & (webhooks.c.id == webhook)
+    if connection.execute(delete(webhooks).where(mine)).rowcount == 0:
+        raise Refusal("no-such-webhook", status=404)
+
+
+def signature(secret: str, seconds: int, body: bytes) -> str:
+    """What proves that a delivery is ours; a receiver makes it too, and compares."""
+    signed = f"{seconds}.".encode() + body
+    return f"t={seconds},v1={hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()}"
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """One thing to tell one webhook."""
+
+    webhook: str
+    url: str
+    secret: str
+    body: bytes
+
+
+class Messenger:
+    """Brings deliveries, a few at once. What it can't bring in time is let go."""
+
+    def __init__(self, store: Store, allowed: tuple[str, ...] = ()) -> None:
+        self.store = store
+        self.allowed = allowed
+        self.queue: asyncio.Queue[Delivery] = asyncio.Queue(WAITING)
+        self.client = httpx.AsyncClient(timeout=TIMEOUT, trust_env=False, follow_redirects=False)
+        self.workers: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self.workers = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
+
+    async def stop(self) -> None:
+        for worker in self.workers:
+            worker.cancel()
+        await asyncio.gather(*self.workers, return_exceptions=True)
+        await self.client.aclose()
+
+    async def tell(self, person: str, happening: dict[str, Any]) -> None:
+        """Tell all webhooks of somebody that still answer."""
+        mine = (webhooks.c.person == person) & (webhooks.c.failures < GIVEN_UP)
+        rows = await self.store.read(lambda c: list(c.execute(select(webhooks).where(mine))))
+        for row in rows:
+            body = msgspec.json.encode(happening | {"person": person})
+            with suppress(asyncio.QueueFull):
+                self.queue.put_nowait(Delivery(row.id, row.url, row.secret, body))
+
+    async def _work(self) -> None:
+        while True:
+            delivery = await self.queue.get()
+            reached = await self._bring(delivery)
+            DELIVERIES.labels("delivered" if reached else "failed").inc()
+            with suppress(DBAPIError):  # the database may be away; the next one goes on
+                await self.store.write(partial(_note, webhook=delivery.webhook, reached=reached))
+
+    async def _bring(self, delivery: Delivery) -> bool:
+        for pause in TRIES:
+            await asyncio.sleep(pause)
+            try:
+                target = await look_up(delivery.url, self.allowed)
+                status = await self._post(delivery, target)
+            except Refusal as refusal:
+                log.info("webhook refused", webhook=delivery.webhook, why=refusal.reason.key)
+                return False
+            except (httpx.HTTPError, OSError) as error:
+                log.info("webhook failed", webhook=delivery.webhook, why=type(error).__name__)
+                continue
+            if status < 500 and status != 429:
+                return 200 <= status < 300
+        return False
+
+    async def _post(self, delivery: Delivery, target: Target) -> int:
+        """Speak to the address that was looked at, in the name that was asked for."""
+        parts = urlsplit(delivery.url)
+        pinned = parts._replace(netloc=f"{target.spelled}:{target.port}").geturl()
+        headers = {
+            "host": parts.netloc,
+            "content-type": "application/json",
+            "user-agent": f"lutece/{VERSION}",
+            "lutece-signature": signature(delivery.secret, int(time()), delivery.body),
+        }
+        request = self.client.build_request("POST", pinned, content=delivery.body, headers=headers)
+        request.extensions["sni_hostname"] = target.host
+        response = await self.client.send(request, stream=True)  # what it answers is not read
+        await response.aclose()
+        return response.status_code
+
+
+def _note(connection: Connection, webhook: str, reached: bool) -> None:
+    failures = 0 if reached else webhooks.c.failures + 1
+    connection.execute(update(webhooks).where(webhooks.c.id == webhook).values(failures=failures))

@@ -1,0 +1,136 @@
+"""Sign in through somebody who vouches: away to the provider, and back."""
+
+from typing import Annotated, Any
+from urllib.parse import quote, unquote, urlsplit
+
+import structlog
+from litestar import Request, get
+from litestar.datastructures import Cookie
+from litestar.params import Parameter
+from litestar.response import Redirect
+from msgspec import Struct
+
+from lutece.server.guard.limits import SIGN_IN
+from lutece.server.guard.pace import address_of
+from lutece.server.people.accounts import person_vouched_for
+from lutece.server.people.identify import person_or_stranger
+from lutece.server.people.openid import Away, OpenId
+from lutece.server.people.reception import Reception
+from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
+from lutece.server.refusal import Refusal
+from lutece.server.routes.people import is_secure
+
+AnyRequest = Request[Any, Any, Any]
+AWAY = "lutece_openid"  # the cookie of a browser that is away
+MINUTES = 10
+log = structlog.get_logger("lutece.openid")
+Text = Annotated[str | None, Parameter(max_length=4096)]
+
+
+class ProviderShown(Struct):
+    """Somebody who vouches for people: a button on the page."""
+
+    name: str
+    label: str
+    start: str
+
+
+@get("/openid", summary="Who else can sign me in")
+async def providers(reception: Reception) -> list[ProviderShown]:
+    return [
+        ProviderShown(it.name, it.label, f"/api/openid/{it.name}/start")
+        for it in reception.settings.openid
+    ]
+
+
+@get("/openid/{provider:str}/start", summary="Go to a provider", status_code=302)
+async def leave(
+    provider: str, request: AnyRequest, reception: Reception, page: Text = None
+) -> Redirect:
+    """Sends the browser away; `page` is the path where it goes once it is back."""
+    await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    away = Away.begin()
+    address = await _provider(reception, provider).leave_for(away)
+    value = f"{away.seed}.{quote(_own_page(page), safe='')}"
+    return Redirect(address, cookies=[_cookie(request, reception, value)])
+
+
+@get("/openid/{provider:str}/back", summary="Come back from a provider", status_code=302)
+async def come_back(
+    provider: str,
+    request: AnyRequest,
+    reception: Reception,
+    code: Text = None,
+    oidc_state: Annotated[str | None, Parameter(query="state", max_length=4096)] = None,
+    iss: Text = None,
+) -> Redirect:
+    """Ends in the page, signed in; or there with the reason why not (`?sign-in=KEY`)."""
+    openid = _provider(reception, provider)
+    seed, _, page = request.cookies.get(AWAY, "").partition(".")
+    gone = _cookie(request, reception, "")
+    page = _own_page(unquote(page))
+    try:
+        secret = await _signed_in(request, reception, openid, Away(seed), code, oidc_state, iss)
+    except Refusal as refusal:
+        log.info("sign-in refused", provider=provider, why=refusal.reason.key)
+        return Redirect(f"/?sign-in={refusal.reason.key}", cookies=[gone])
+    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, reception))])
+
+
+async def _signed_in(
+    request: AnyRequest,
+    reception: Reception,
+    openid: OpenId,
+    away: Away,
+    code: str | None,
+    state: str | None,
+    iss: str | None,
+) -> str:
+    """The secret of a new session for whom the provider vouches."""
+    if not away.seed or state != away.state or iss not in (None, openid.provider.issuer):
+        raise Refusal("openid-state", status=400)
+    if not code:
+        raise Refusal("openid-declined", status=403)
+    vouched = await openid.welcome(away, code)
+    open_ = reception.settings.registration != "closed"
+    here = person_or_stranger(request.scope)
+    before = request.cookies.get(COOKIE, "")
+
+    def work(connection: Any) -> str:
+        person = person_vouched_for(
+            connection, vouched.issuer, vouched.subject, here, vouched.name, open_
+        )
+        end_session(connection, before)
+        return begin_session(connection, person.id)
+
+    return await reception.store.write(work)
+
+
+def _provider(reception: Reception, name: str) -> OpenId:
+    found = reception.openid.get(name)
+    if found is None:
+        raise Refusal("no-such-provider", status=404)
+    return found
+
+
+def _own_page(page: str | None) -> str:
+    """A path of our own page: never an address that leads elsewhere."""
+    parts = urlsplit(page or "/")
+    own = not parts.scheme and not parts.netloc and parts.path.startswith("/")
+    plain = (page or "/").isprintable() and "\\" not in (page or "")
+    return (page or "/") if own and plain and not parts.path.startswith("//") else "/"
+
+
+def _cookie(request: AnyRequest, reception: Reception, value: str) -> Cookie:
+    return Cookie(
+        key=AWAY,
+        value=value,
+        max_age=MINUTES * 60 if value else 0,
+        path="/api/openid",
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(request, reception),
+    )
+
+
+ROUTES = [providers, leave, come_back]
