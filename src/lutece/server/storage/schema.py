@@ -143,3 +143,10 @@ ratings = Table(
     Column("wins", Float, nullable=False),
     Column("changed", BigInteger, nullable=False),
 )
+
+facts = Table(  # about this database itself
+    "facts",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -97,7 +97,12 @@ def _settle(future: Future[Any], answer: Any = None, error: Exception | None = N
 
 def open_engine(url: str) -> Engine:
     """An engine whose commits are durable: SQLite syncs its log, PostgreSQL does by itself."""
-    engine = create_engine(url, pool_size=READERS + 2, pool_pre_ping=url.startswith("postgresql"))
+    engine = create_engine(
+        url,
+        pool_size=READERS + 2,
+        pool_pre_ping=url.startswith("postgresql"),
+        hide_parameters=True,  # what people say and are stays out of error messages
+    )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
