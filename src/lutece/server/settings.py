@@ -70,6 +70,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         scheme, rest = self.database.split("://", 1)
         return f"postgresql+psycopg://{rest}" if scheme in POSTGRESQL else self.database
 
+    def make_data_folder(self) -> None:
+        """The data folder, for its owner only, where the database is a file in it."""
+        if not self.database:
+            Path(self.data).mkdir(mode=0o700, parents=True, exist_ok=True)
+
     @property
     def secure(self) -> bool:
         """Whether people come by https, so that cookies may ask for it."""

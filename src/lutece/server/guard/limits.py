@@ -110,3 +110,11 @@ def neighbourhood(address: str) -> str:
     if number.version == 4 or mapped:
         return str(mapped or number)
     return ":".join(number.exploded.split(":")[:4]) + "::"
+
+
+def is_near(address: str) -> bool:
+    """Whether an address is this machine's or its own net's."""
+    try:
+        return ip_address(address).is_private
+    except ValueError:
+        return False

@@ -19,6 +19,7 @@ from lutece.server.people.reception import Reception
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
 from lutece.server.refusal import Refusal
 from lutece.server.routes.people import is_secure
+from lutece.server.settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
 AWAY = "lutece_openid"  # the cookie of a browser that is away
@@ -37,10 +38,7 @@ class ProviderShown(Struct):
 
 @get("/openid", summary="Who else can sign me in")
 async def providers(reception: Reception) -> list[ProviderShown]:
-    return [
-        ProviderShown(it.name, it.label, f"/api/openid/{it.name}/start")
-        for it in reception.settings.openid
-    ]
+    return shown_providers(reception.settings)
 
 
 @get("/openid/{provider:str}/start", summary="Go to a provider", status_code=302)
@@ -104,6 +102,14 @@ async def _signed_in(
         return begin_session(connection, person.id)
 
     return await reception.store.write(work)
+
+
+def shown_providers(settings: Settings) -> list[ProviderShown]:
+    """What the page makes buttons of. Clients and secrets stay here."""
+    return [
+        ProviderShown(provider.name, provider.label, f"/api/openid/{provider.name}/start")
+        for provider in settings.openid
+    ]
 
 
 def _provider(reception: Reception, name: str) -> OpenId:

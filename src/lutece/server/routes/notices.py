@@ -1,0 +1,49 @@
+"""My own socket: what happens at all my tables."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from lutece.server.people.bell import Bell, Ear
+from lutece.server.people.identify import person_with
+from lutece.server.protocol import ComeBack
+
+AWAY = 1.0  # seconds until a socket that was hung up may come back
+RENEWED = 1012  # the code for a server that restarts
+
+
+@websocket("/me/socket")
+async def my_socket(socket: WebSocket[Any, Any, Any], bell: Bell) -> None:
+    """Sends notices (turn, start, chat, end); what it is sent is not listened to."""
+    person = person_with(socket.scope, "read")
+    await socket.accept()
+    ear = bell.listen(person.id)
+    tasks = {asyncio.create_task(_tell(socket, ear)), asyncio.create_task(_until_gone(socket))}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        bell.leave(person.id, ear)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _tell(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
+    while (message := await ear.get()) is not None:
+        await socket.send_data(message, "text")
+    await socket.send_data(msgspec.json.encode(ComeBack(0, AWAY)), "text")
+    await socket.close(RENEWED)
+
+
+async def _until_gone(socket: WebSocket[Any, Any, Any]) -> None:
+    try:
+        while True:
+            await socket.receive_data("text")
+    except WebSocketDisconnect:
+        return
+
+
+ROUTES = [my_socket]
