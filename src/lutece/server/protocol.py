@@ -285,3 +285,18 @@ class Pong(Struct, tag="pong"):
 
 
 FromServer = Welcome | News | Refused | Done | Outcome | Advice | Seen | Presence | ComeBack | Pong
+
+
+# -- on a person's own socket, across all tables -------------------------------------------
+
+
+class Notice(Struct, tag="notice", kw_only=True, omit_defaults=True):
+    """Something at one of my tables that I may want to know of, wherever I am on the page."""
+
+    what: Literal["turn", "start", "chat", "end"]
+    table: str
+    game: str
+    version: int
+    seat: int | None = None  # turn: which of my seats
+    by: str | None = None  # chat: the id of who said it
+    text: str = ""
