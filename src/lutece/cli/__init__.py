@@ -1,10 +1,10 @@
-"""The command `lutece`: play at the terminal, simulate, look back, compare editions."""
+"""The command `lutece`: open the table, play at the terminal, simulate, look back."""
 
 import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
-from lutece.cli import arena, edition, perft, play, replay, simulate
+from lutece.cli import arena, backup, edition, perft, play, replay, serve, simulate
 from lutece.cli.console import forget_output, safe_streams
 from lutece.cli.parser import Parser, Refusal
 from lutece.engine.edition import EditionError
@@ -13,14 +13,16 @@ from lutece.engine.table import TableError
 from lutece.games import UnknownGame, names
 from lutece.version import VERSION, build
 
-COMMANDS = (play, simulate, arena, replay, perft, edition)
+COMMANDS = (serve, play, simulate, arena, replay, perft, edition, backup)
 REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
+ASKING = ("-h", "--help", "--version")
 BAD_REQUEST = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 EXAMPLES = """\
 examples:
+  lutece                                     play in the browser
   lutece play paris-paris                    you against a bot
   lutece simulate paris-paris --games 200    what happens when bots play
   lutece arena cite level-3 level-2          which bot is stronger
@@ -47,14 +49,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    parser = _parser()
-    chosen = parser.parse_args(arguments)
-    if chosen.command is None:
-        parser.print_help()
-        return 0
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    chosen = _parser().parse_args(_with_command(given))
     status: int = chosen.run(chosen)
     sys.stdout.flush()  # a closed pipe shows here, and not while Python shuts down
     return status
+
+
+def _with_command(given: list[str]) -> list[str]:
+    """`lutece` alone, or with options only, is `lutece serve`."""
+    alone = not given or (given[0].startswith("-") and given[0] not in ASKING)
+    return ["serve", *given] if alone else given
 
 
 def _parser() -> Parser:

@@ -1,0 +1,98 @@
+"""`lutece serve`, and `lutece` alone: the table on the network."""
+
+import argparse
+import os
+import sys
+import webbrowser
+from collections.abc import Mapping
+from threading import Thread
+from typing import Any
+
+from lutece.cli.parser import Commands, Refusal
+
+EXAMPLES = """\
+examples:
+  lutece                                  play in the browser, on this machine
+  lutece serve --address 0.0.0.0          for everybody in your network
+  lutece serve --config lutece.toml       a server for the world: see docs/hosting.md
+
+Every option can stand in the environment (LUTECE_PORT=8000) or in the file of --config
+(port = 8000). A flag wins over the environment, the environment over the file.
+"""
+# What can be said by a flag, beside what only files and the environment can say.
+FLAGS = {
+    "address": ("ADDRESS", "where to listen (127.0.0.1: this machine only)"),
+    "port": ("PORT", "which port (1900); 0 is any that is free"),
+    "data": ("FOLDER", "where the games are kept"),
+    "database": ("URL", "another database: postgresql://USER@HOST/NAME"),
+    "redis": ("URL", "where several processes tell each other news"),
+    "public-url": ("URL", "what people type, where a proxy stands in front"),
+    "registration": ("open|openid|closed", "who may make an account"),
+    "message": ("TEXT", "the message of the day"),
+    "rate-limits": ("FACTOR", "how often people may ask: times the usual; 0 is no limit"),
+    "log": ("auto|text|json", "how the log is written"),
+    "log-level": ("LEVEL", "debug, info, warning or error"),
+}
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="play in the browser, here or over the network (also without a command)",
+        description="Start the server, print its address and open the browser.",
+        epilog=EXAMPLES,
+    )
+    add_settings(parser)
+    parser.add_argument("--no-browser", action="store_true", help="don't open the browser")
+    parser.set_defaults(run=run)
+
+
+def add_settings(parser: argparse.ArgumentParser, *only: str) -> None:
+    """The flags that are settings of the server."""
+    parser.add_argument("--config", metavar="FILE", help="a TOML file with settings")
+    for flag, (metavar, told) in FLAGS.items():
+        if not only or flag in only:
+            parser.add_argument(f"--{flag}", metavar=metavar, help=told)
+
+
+def settings_of(chosen: argparse.Namespace) -> Any:
+    """The settings from flags, environment and file; one line says what can't be."""
+    from lutece.server.settings import SettingsError, read_settings
+
+    try:
+        return read_settings(vars(chosen))
+    except SettingsError as error:
+        raise Refusal(str(error)) from None
+
+
+def run(chosen: argparse.Namespace) -> int:
+    # Here, for a server takes long to import and the other commands do without.
+    from lutece.server.app import make_app
+    from lutece.server.operation import logs
+    from lutece.server.operation.serving import PortTaken, address_of, listen, serve
+
+    settings = settings_of(chosen)
+    try:
+        listener = listen(settings)
+    except PortTaken as error:
+        raise Refusal(f"{error}. Another one: lutece serve --port 0") from None
+    logs.set_up(settings)
+    address = address_of(settings, listener)
+    browser = not chosen.no_browser and has_display(os.environ)
+    with listener:
+        serve(settings, make_app(settings), listener, lambda: _ready(address, browser))
+    return 0
+
+
+def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Whether somebody sits before this machine: a browser over there would open here."""
+    if environment.get("SSH_CONNECTION"):
+        return False
+    seen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    return bool(seen) or platform in ("win32", "darwin")
+
+
+def _ready(address: str, browser: bool) -> None:
+    print(f"Lutèce is open: {address}   (Ctrl+C closes it)", flush=True)
+    if browser:  # in a thread, for some browsers keep who opens them waiting
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,86 @@
+"""The running process: uvicorn, told to stop gently."""
+
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+
+from lutece.server.settings import Settings
+
+LARGEST_MESSAGE = 64 * 1024  # bytes from a socket
+PATIENCE = 10  # seconds that a stop waits for what is under way
+BACKLOG = 2048
+
+
+class PortTaken(Exception):
+    """Nobody can listen there."""
+
+
+class GentleServer(uvicorn.Server):
+    """Before it stops it tells the sockets to come back, while they can still hear it."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # nobody new meanwhile
+        for say_goodbye in self._app.state.get("before_stop", ()):
+            await say_goodbye()
+        await super().shutdown(sockets=sockets)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket at the address of the settings; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in settings.address else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.address, settings.port))
+    except OSError as error:
+        listener.close()
+        where = f"{settings.address}, port {settings.port}"
+        raise PortTaken(f"can't listen at {where}: {error.strerror or error}") from None
+    return listener
+
+
+def address_of(settings: Settings, listener: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host, port = listener.getsockname()[:2]
+    here = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{here}:{port}"
+
+
+def serve(
+    settings: Settings, app: Litestar, listener: socket.socket, ready: Callable[[], None]
+) -> None:
+    """Serve until a signal says stop. `ready` is called once people can come."""
+    GentleServer(config_of(settings, app), app, ready).run(sockets=[listener])
+
+
+def config_of(settings: Settings, app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST_MESSAGE,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=30,
+    )
