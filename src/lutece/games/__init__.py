@@ -5,6 +5,8 @@ is the folder's, as people type it. `lutece.games()` lists them.
 """
 
 import sys
+import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -38,6 +40,13 @@ def folder(name: str) -> str:
 def box(name: str) -> Edition:
     """The default edition of a game: the box.toml of its folder."""
     return parse_edition(files(folder(name)).joinpath("box.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def facts(name: str) -> Mapping[str, Any]:
+    """What a host should know about tables of a game: the table.toml of its folder, if any."""
+    place = files(folder(name)).joinpath("table.toml")
+    return tomllib.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
 
 
 def find(name: str, edition: Edition | None = None) -> Game[Any]:
