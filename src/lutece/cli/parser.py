@@ -9,9 +9,9 @@ from lutece.engine.edition import Edition, parse_edition
 from lutece.engine.game import Game
 from lutece.engine.table import Option, Table, make_table
 from lutece.games import find
+from lutece.text.typed import typed_value
 
 SEAT_LETTERS = "ABCDEFGH"
-YES_AND_NO = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 Commands = Any  # what add_subparsers gives; argparse keeps its type private
 
 
@@ -73,22 +73,8 @@ def options_of(known: Sequence[Option], pairs: Sequence[str]) -> dict[str, Any]:
             raise Refusal(f"--option: {pair!r} is not KEY=VALUE")
         key = key.strip().replace("-", "_")
         option = next((option for option in known if option.key == key), None)
-        options[key] = value if option is None else _value(option, value.strip())
+        options[key] = value if option is None else typed_value(option, value.strip())
     return options
-
-
-def _value(option: Option, value: str) -> Any:
-    if option.pick:
-        return [_choice(option, part.strip()) for part in value.split(",")]
-    return _choice(option, value)
-
-
-def _choice(option: Option, value: str) -> Any:
-    spoken = YES_AND_NO.get(value.casefold())
-    for choice in option.choices:
-        if str(choice) == value or (isinstance(choice, bool) and choice is spoken):
-            return choice
-    return value
 
 
 def seat_of(asked: str, players: int) -> int:
