@@ -111,6 +111,7 @@ tables = Table(
     Column("due", BigInteger),
     Index("ix_tables_status_changed", "status", "changed"),
     Index("ix_tables_due", "due"),
+    Index("ix_tables_changed", "changed"),
 )
 
 entries = Table(

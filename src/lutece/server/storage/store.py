@@ -8,11 +8,12 @@ and change the database.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 
@@ -22,13 +23,21 @@ READERS = 4
 MOST_AT_ONCE = 500  # works in one transaction
 
 
+class Waiting(NamedTuple):
+    """A work in the queue, and who waits for it."""
+
+    key: str
+    work: Work[Any]
+    future: Future[Any]
+
+
 class Store:
     """A database, from asyncio. A work is a function of a connection; it is run in a thread."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="lutece reader")
-        self._queue: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="lutece writer", daemon=True)
         self._writer.start()
 
@@ -37,10 +46,14 @@ class Store:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, work)
 
-    async def write(self, work: Work[T]) -> T:
-        """What a work answers, once it is committed. One that fails leaves no trace."""
+    async def write(self, work: Work[T], key: str = "") -> T:
+        """What a work answers, once it is committed. One that fails leaves no trace.
+
+        Works that wait together are done in the order of their keys: two processes that
+        hold the same rows take them in the same order, and never wait for each other.
+        """
         future: Future[T] = Future()
-        self._queue.put((work, future))
+        self._queue.put(Waiting(key, work, future))
         return await asyncio.wrap_future(future)
 
     def close(self) -> None:
@@ -58,12 +71,13 @@ class Store:
 
     def _write_all(self) -> None:
         while batch := self._next_batch():
-            open_works = [(work, future) for work, future in batch if not future.cancelled()]
-            if not self._commit(open_works):
-                for pair in open_works:  # somebody's work failed: each on its own
-                    self._commit([pair], alone=True)
+            batch = [waiting for waiting in batch if not waiting.future.cancelled()]
+            batch.sort(key=lambda waiting: waiting.key)
+            if not self._commit(batch):
+                for waiting in batch:  # somebody's work failed: each on its own
+                    self._commit([waiting], alone=True)
 
-    def _next_batch(self) -> list[tuple[Work[Any], Future[Any]]]:
+    def _next_batch(self) -> list[Waiting]:
         batch = [self._queue.get()]
         while not self._queue.empty() and len(batch) < MOST_AT_ONCE and batch[-1] is not None:
             batch.append(self._queue.get())
@@ -71,18 +85,18 @@ class Store:
             batch.pop()
             if batch:
                 self._queue.put(None)
-        return [pair for pair in batch if pair is not None]
+        return [waiting for waiting in batch if waiting is not None]
 
-    def _commit(self, batch: list[tuple[Work[Any], Future[Any]]], alone: bool = False) -> bool:
+    def _commit(self, batch: list[Waiting], alone: bool = False) -> bool:
         try:
-            with self.engine.begin() as connection:
-                answers = [work(connection) for work, _ in batch]
+            with writing(self.engine) as connection:
+                answers = [waiting.work(connection) for waiting in batch]
         except Exception as error:
             if alone:
-                _settle(batch[0][1], error=error)
+                _settle(batch[0].future, error=error)
             return False
-        for (_, future), answer in zip(batch, answers, strict=True):
-            _settle(future, answer)
+        for waiting, answer in zip(batch, answers, strict=True):
+            _settle(waiting.future, answer)
         return True
 
 
@@ -105,10 +119,24 @@ def open_engine(url: str) -> Engine:
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that will write: on SQLite it waits for its turn when it begins.
+
+    One that began by reading could not go on when another process has written meanwhile.
+    """
+    with engine.connect() as connection:
+        connection.execution_options(lutece_writes=True)
+        with connection.begin():
+            yield connection
+
+
 def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions are begun below, not by the driver
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",
@@ -116,3 +144,8 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
         "busy_timeout=5000",
     ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("lutece_writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -7,6 +7,8 @@ from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, text
 
+from lutece.server.storage.store import writing
+
 LOCK = 1_889_1900  # any number of our own: PostgreSQL lets one process at a time migrate
 
 
@@ -16,7 +18,7 @@ class TooNew(Exception):
 
 def migrate(engine: Engine) -> None:
     """Bring a database up to date. Several processes that start at once do it one by one."""
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         _alone(connection)
         config = _config(connection)
         try:
@@ -39,8 +41,6 @@ def newest() -> str | None:
 def _alone(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-    else:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _config(connection: Connection | None = None) -> Config:

@@ -62,6 +62,7 @@ def upgrade() -> None:
         sa.Column("due", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
+    op.create_index("ix_tables_changed", "tables", ["changed"], unique=False)
     op.create_index("ix_tables_due", "tables", ["due"], unique=False)
     op.create_index("ix_tables_status_changed", "tables", ["status", "changed"], unique=False)
     op.create_table(
