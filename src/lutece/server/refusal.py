@@ -16,12 +16,14 @@ class Refusal(Exception):
         *,
         status: int = 409,
         rule: str = "",
+        game: str | None = None,
     ) -> None:
         super().__init__(key)
         self.reason = Reason(key, rule, values or {})
         self.status = status
+        self.game = game  # whose texts have the sentence; None: it is one that all games share
 
 
-def refused(reason: Reason, status: int = 409) -> Refusal:
-    """The refusal that a rule of the game asks for."""
-    return Refusal(reason.key, reason.values, status=status, rule=reason.rule)
+def refused(reason: Reason, game: str) -> Refusal:
+    """The refusal that a rule of a game asks for."""
+    return Refusal(reason.key, reason.values, rule=reason.rule, game=game)

@@ -26,6 +26,7 @@ from lutece.engine.spelling import kebab
 from lutece.games import folder
 
 LANGUAGES = ("en", "de", "es", "fr")
+MOST_SEATS = 8
 Names = Mapping[str, Mapping[str, str]]
 
 
@@ -40,14 +41,20 @@ def _texts(package: str, language: str) -> Mapping[str, Any]:
 
 
 class Text:
-    """The sentences of one game in one language, with the names at one table."""
+    """The sentences of one game in one language, with the names at one table.
 
-    def __init__(self, language: str, game: Game[Any], seats: list[str] | None = None) -> None:
+    Without a game, the sentences that all games share.
+    """
+
+    def __init__(
+        self, language: str, game: Game[Any] | None, seats: list[str] | None = None
+    ) -> None:
         self.language = language
-        self._sources = (_texts(folder(game.name), language), _texts(__name__, language))
-        self._edition_names = game.names()
+        shared = _texts(__name__, language)
+        self._sources = (shared,) if game is None else (_texts(folder(game.name), language), shared)
+        self._edition_names = {} if game is None else game.names()
         self._seats = seats or [
-            self.say("seat.plain", {"number": n + 1}) for n in range(max(game.seats))
+            self.say("seat.plain", {"number": n + 1}) for n in range(MOST_SEATS)
         ]
 
     def say(self, key: str, values: Mapping[str, Any] | None = None) -> str:
@@ -72,7 +79,7 @@ class Text:
     def name(self, kind: str, value: Any) -> str:
         """What a thing is called: a seat, a stop of this edition, a colour."""
         if kind == "seat" and isinstance(value, int):
-            return self._seats[value]
+            return self._seats[value] if 0 <= value < len(self._seats) else str(value)
         if isinstance(value, (list, tuple)):
             return self._listed([self.name(kind, item) for item in value])
         found = self._edition_names.get(kind, {}).get(str(value))
