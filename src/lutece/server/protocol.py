@@ -242,7 +242,7 @@ class Outcome(Struct, tag="outcome"):
     request: int
     version: int
     events: list[Json]
-    points: list[int]
+    points: list[int | None]  # of each seat; None where it depends on what is hidden
     complete: bool  # False: something is revealed or drawn, so more can't be said
 
 
@@ -290,13 +290,49 @@ FromServer = Welcome | News | Refused | Done | Outcome | Advice | Seen | Presenc
 # -- on a person's own socket, across all tables -------------------------------------------
 
 
-class Notice(Struct, tag="notice", kw_only=True, omit_defaults=True):
+class Notice(Struct, tag="notice", kw_only=True):
     """Something at one of my tables that I may want to know of, wherever I am on the page."""
 
-    what: Literal["turn", "start", "chat", "end"]
+    what: Literal["turn", "start", "chat", "asked", "end"]
     table: str
     game: str
+
+
+# -- over HTTP only ------------------------------------------------------------------------
+
+
+class NewTable(Struct, kw_only=True):
+    """A table to be made.
+
+    `seats` says who sits where: `me` (more than once for several people at one browser),
+    `open`, or the name of a bot. The rest of the seats are open. With `start` the game
+    begins at once.
+    """
+
+    game: str
+    players: int = 0  # 0: as many as there are seats named, or as few as the game allows
+    seats: list[str] = []
+    options: Json = {}
+    edition: str | None = None
+    clock: Clock = field(default_factory=Clock)
+    public: bool = True
+    rated: bool = False
+    hints: bool = False
+    start: bool = False
+
+
+class Links(Struct, kw_only=True):
+    """The keys of a table's links: to join anywhere, to join one seat, only to watch."""
+
+    join: str
+    seats: list[str]
+    watch: str
+
+
+class Log(Struct):
+    """What is new at a table, in answer to a long poll."""
+
     version: int
-    seat: int | None = None  # turn: which of my seats
-    by: str | None = None  # chat: the id of who said it
-    text: str = ""
+    table: TableInfo
+    positions: list[Position]
+    entries: list[Entry]

@@ -1,1 +1,1 @@
-"""Tables: a numbered log of everything that happened, and what it adds up to."""
+"""Tables: a numbered log each, what it adds up to, and everything that may be added to it."""

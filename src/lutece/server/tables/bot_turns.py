@@ -1,0 +1,106 @@
+"""Bots in seats: their turns, thought about in worker processes and never in the event loop."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import structlog
+
+from lutece.bots.runner import Runner, ThoughtFailed
+from lutece.server.people.person import new_id
+from lutece.server.refusal import Refusal
+from lutece.server.tables.clocks import LEASE
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.play import BotMove
+from lutece.server.tables.table import LiveTable
+
+LAST_RESORT = "random"  # plays when a bot's thought fails, so that a table never hangs
+logger = structlog.get_logger()
+
+
+class BotTurns:
+    """Does the turns of bots at tables, one after another at each table."""
+
+    def __init__(self, hall: Hall, workers: int, renew: Callable[[str], Any]) -> None:
+        self._hall = hall
+        self._workers = workers
+        self._renew = renew  # says that this process is still at it
+        self._runner: Runner | None = None
+        self._turns: dict[str, asyncio.Task[None]] = {}
+        hall.bot_turn = self.begin
+
+    @property
+    def runner(self) -> Runner:
+        """The workers; they are started when the first bot has to think."""
+        if self._runner is None:
+            self._runner = Runner(self._workers)
+        return self._runner
+
+    def begin(self, id: str) -> None:
+        """See to the bots of a table, unless that is being done already."""
+        if id not in self._turns:
+            task = asyncio.create_task(self._play_on(id))
+            self._turns[id] = task
+            task.add_done_callback(lambda done: self._ended(id, done))
+
+    def _ended(self, id: str, task: asyncio.Task[None]) -> None:
+        self._turns.pop(id, None)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a bot's turn failed", table=id, exc_info=task.exception())
+
+    async def _play_on(self, id: str) -> None:
+        """Move after move, until somebody else is to act."""
+        while True:
+            async with self._hall.at(id) as room:
+                table = room.live
+                bot, seat, on = table.bot_to_act(), table.to_act, table.game_version
+                if bot is None or seat is None:
+                    return
+                question = question_of(table)
+            action, decided = await self._decide(id, question, seat, bot)
+            with suppress(Refusal):  # stale: it was taken back, or somebody came back
+                await self._hall.change(id, BotMove(bot, seat, on, action, decided))
+
+    async def _decide(
+        self, id: str, question: dict[str, Any], seat: int, bot: str
+    ) -> tuple[dict[str, Any], str]:
+        """The action, and the bot that really decided."""
+        for name in (bot, LAST_RESORT):
+            thought = self.runner.submit(question, seat, name, new_id())
+            try:
+                return await self._patiently(id, asyncio.wrap_future(thought)), name
+            except ThoughtFailed as error:
+                logger.error("a bot could not decide", table=id, bot=name, why=str(error))
+        raise RuntimeError(f"not even the bot {LAST_RESORT!r} could decide")
+
+    async def _patiently(self, id: str, thought: asyncio.Future[Any]) -> Any:
+        while True:
+            done, _ = await asyncio.wait([thought], timeout=LEASE / 2000)
+            if done:
+                return thought.result()
+            await self._renew(id)
+
+    async def close(self) -> None:
+        for task in list(self._turns.values()):
+            task.cancel()
+        await asyncio.gather(*self._turns.values(), return_exceptions=True)
+        if self._runner is not None:
+            runner = self._runner
+            await asyncio.to_thread(lambda: runner.shutdown(cancel_futures=True))
+
+
+def question_of(table: LiveTable) -> dict[str, Any]:
+    """What a worker needs to know of a match; it keeps what it was asked about before."""
+    match = table.match
+    assert match is not None, "a bot's turn at a table that has not begun"
+    question: dict[str, Any] = {
+        "game": table.game.name,
+        "players": table.players,
+        "seed": match.table.seed,
+        "options": dict(match.table.options),
+        "actions": [table.game.catalogue.to_json(step.action) for step in match.steps],
+    }
+    if table.agreed.edition is not None:
+        question["edition"] = table.game.edition.to_json()
+    return question

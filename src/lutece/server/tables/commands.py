@@ -1,0 +1,172 @@
+"""The commands of a table: typed into the chat, pressed as a button, or called over the API.
+
+`/bot level-3 2`, the message {"do": "bot", "given": {"level": "level-3", "seat": 1}} and the
+same sent to /api/tables/ID/commands are one thing. People count seats from 1 when they type.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lutece.server.protocol import Json
+from lutece.server.refusal import Refusal
+from lutece.server.tables import seating
+from lutece.server.tables.asks import answer, ask, others
+from lutece.server.tables.log import Asked, Said
+from lutece.server.tables.plan import Asker, Plan
+from lutece.server.tables.rematch import rematched
+from lutece.server.tables.table import LiveTable
+from lutece.server.tables.undo import undo
+
+LONGEST_LINE = 500
+Names = dict[str, str]  # of people, by id
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A command with everything that it may need to know."""
+
+    table: LiveTable
+    asker: Asker
+    given: Json
+    names: Names
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text that was given; it must be there unless it has a default."""
+        value = self.given.get(key, default)
+        if not isinstance(value, str) or not value:
+            raise Refusal("missing-word", {"word": key}, status=400)
+        return value
+
+    def number(self, key: str) -> int | None:
+        value = self.given.get(key)
+        if value is not None and (type(value) is not int or abs(value) > 10_000):
+            raise Refusal("not-a-number", {"word": key}, status=400)
+        return value
+
+    def seat(self) -> int | None:
+        return self.number("seat")
+
+
+def _remove(asking: Asking) -> Plan:
+    seat = asking.seat()
+    if seat is None:
+        seat = seat_called(asking.table, asking.text("name"), asking.names)
+    return seating.remove(asking.table, asking.asker, seat)
+
+
+def _accept(asking: Asking) -> Plan:
+    return answer(asking.table, asking.asker, asking.text("choice", "accept"))
+
+
+def _refuse(asking: Asking) -> Plan:
+    asked = asking.table.asked
+    no = asked.choices[0] if asked is not None and "refuse" not in asked.choices else "refuse"
+    return answer(asking.table, asking.asker, no)
+
+
+def _undo(asking: Asking) -> Plan:
+    count = asking.number("moves")
+    if count is not None and count < 1:
+        raise Refusal("not-a-number", {"word": "moves"}, status=400)
+    return undo(asking.table, asking.asker, 1 if count is None else count)
+
+
+def _rematch(asking: Asking) -> Plan:
+    table, asker = asking.table, asking.asker
+    if not table.over or not table.result:
+        raise Refusal("not-finished")
+    if table.rematch is not None:
+        return Plan([], {"table": table.rematch})
+    seat = asker.own_seat(table)
+    if not others(table, asker.id):
+        return rematched(table)
+    return ask(table, Asked(by=asker.id, what="rematch", by_seat=seat))
+
+
+def _option(asking: Asking) -> Plan:
+    value = asking.given.get("value")
+    return seating.set_option(asking.table, asking.asker, asking.text("key"), value)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A command: the words it takes when it is typed, and what it plans."""
+
+    words: tuple[str, ...]
+    plan: Callable[[Asking], Plan]
+
+
+COMMANDS: dict[str, Known] = {
+    "join": Known(("seat",), lambda a: seating.join(a.table, a.asker, a.seat())),
+    "start": Known((), lambda a: seating.start(a.table, a.asker)),
+    "startnosave": Known((), lambda a: seating.start(a.table, a.asker, counts=False)),
+    "leave": Known((), lambda a: seating.leave(a.table, a.asker)),
+    "bot": Known(
+        ("level", "seat"),
+        lambda a: seating.seat_bot(a.table, a.asker, a.text("level"), a.seat()),
+    ),
+    "remove": Known(("name",), _remove),
+    "option": Known(("key", "value"), _option),
+    "accept": Known(("choice",), _accept),
+    "refuse": Known((), _refuse),
+    "undo": Known(("moves",), _undo),
+    "rematch": Known((), _rematch),
+    "resign": Known((), lambda a: seating.resign(a.table, a.asker)),
+    "info": Known((), lambda a: Plan()),
+    "help": Known((), lambda a: Plan([], {"commands": usage()})),
+}
+
+
+def command(table: LiveTable, asker: Asker, do: str, given: Json, names: Names) -> Plan:
+    """What a command would write; refused with why it can't be."""
+    known = COMMANDS.get(do)
+    if known is None:
+        raise Refusal("unknown-command", {"command": do[:40]}, status=400)
+    return known.plan(Asking(table, asker, given, names))
+
+
+def say(table: LiveTable, asker: Asker, text: str, names: Names) -> Plan:
+    """A line of the chat; one that begins with a stroke is a command."""
+    line = text.strip()
+    if line.startswith("/"):
+        do, given = typed(line)
+        return command(table, asker, do, given, names)
+    if not line or len(line) > LONGEST_LINE:
+        raise Refusal("bad-line", {"most": LONGEST_LINE}, status=400)
+    seats = table.seats_of(asker.id)
+    return Plan([Said(by=asker.id, text=line, seat=seats[0] if seats else None)])
+
+
+def typed(line: str) -> tuple[str, Json]:
+    """A command as it is typed: `/option hand 2`. The last word takes the rest of the line."""
+    do, *rest = line[1:].split(maxsplit=1) or [""]
+    do = do.casefold()
+    words = COMMANDS[do].words if do in COMMANDS else ()
+    parts = rest[0].split(maxsplit=max(len(words) - 1, 0)) if rest else []
+    return do, {word: _typed(word, part) for word, part in zip(words, parts, strict=False)}
+
+
+def _typed(word: str, part: str) -> Any:
+    if word in ("seat", "moves"):
+        if not part.isascii() or not part.isdecimal():
+            raise Refusal("not-a-number", {"word": word}, status=400)
+        return int(part[:6]) - (word == "seat")
+    return part.strip()
+
+
+def seat_called(table: LiveTable, name: str, names: Names) -> int:
+    """The seat of a person or bot of this name, or with this number from 1."""
+    if name.isascii() and name.isdecimal():
+        return int(name[:6]) - 1
+    wanted = name.casefold()
+    for seat, chair in enumerate(table.chairs):
+        called = chair.bot or names.get(chair.person or "", "")
+        if called and called.casefold() == wanted:
+            return seat
+    raise Refusal("nobody-called", {"name": name[:40]})
+
+
+def usage() -> list[str]:
+    """All commands, as they are typed."""
+    return [" ".join([f"/{do}", *map(str.upper, known.words)]) for do, known in COMMANDS.items()]

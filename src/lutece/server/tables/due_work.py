@@ -1,0 +1,130 @@
+"""What a server has to do by itself: bots' turns after a restart, clocks that run out.
+
+`tables.due` says when. A process takes a table by moving its moment on, so that only one does
+it; if that one dies, the moment comes again and another takes it.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from sqlalchemy import Connection, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from lutece.server.refusal import Refusal
+from lutece.server.storage.schema import facts, tables
+from lutece.server.tables.bot_turns import BotTurns
+from lutece.server.tables.clocks import LEASE, due
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.kept import CLAIM
+from lutece.server.tables.time_out import time_out
+
+EVERY = 0.5  # seconds
+AT_ONCE = 100
+IDLE = 600.0  # seconds after which a table that nobody looks at is let go of
+OVERLAP = 10_000  # milliseconds: other machines' clocks may differ a little
+EPOCH = "epoch"  # a fact that changes when a whole database was brought back
+logger = structlog.get_logger()
+
+
+class DueWork:
+    """Looks at the database now and then, for as long as the server runs."""
+
+    def __init__(self, hall: Hall, workers: int, alone: bool) -> None:
+        self.hall = hall
+        self.bots = BotTurns(hall, workers, self.renew)
+        self._alone = alone  # no other process has this database
+        self._looked = hall.now()
+        self._epoch: str | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._epoch = await self.hall.store.read(epoch)
+        if self._alone:  # nobody else can be at it: what was left is taken up at once
+            moment = self.hall.now()
+            await self.hall.store.write(lambda connection: all_due(connection, moment))
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.bots.close()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except SQLAlchemyError as error:  # the database is away: try again
+                logger.error("due work not found", why=str(error).splitlines()[0])
+            await asyncio.sleep(EVERY)
+
+    async def round(self) -> None:
+        """Everything that is due now."""
+        moment = self.hall.now()
+        for id, was in await self.hall.store.read(lambda c: what_is_due(c, moment)):
+            await self._take(id, was, moment)
+        await self._look_for_news(moment)
+        self.hall.forget_idle(asyncio.get_running_loop().time() - IDLE)
+
+    async def _take(self, id: str, was: int, moment: int) -> None:
+        claim = {"of": id, "was": was, "due": moment + LEASE}
+        taken = await self.hall.store.write(lambda c: c.execute(CLAIM, claim).rowcount == 1, id)
+        if taken:
+            with suppress(Refusal):
+                await self.do(id, moment + LEASE)
+
+    async def do(self, id: str, claimed: int) -> None:
+        """What this table waits for: a bot's move, or that somebody's time is out."""
+        moment = self.hall.now()
+        before = (await self.hall.catch_up(id)).version
+        changed = await self.hall.change(id, lambda table: time_out(table, moment))
+        async with self.hall.at(id) as room:
+            table = room.live
+            if table.bot_to_act() is not None:
+                self.bots.begin(id)
+            elif changed.version == before:  # nothing yet: look again when it will be time
+                values = {"of": id, "was": claimed, "due": due(table, moment)}
+                await self.hall.store.write(lambda c: c.execute(CLAIM, values).rowcount, id)
+
+    async def renew(self, id: str) -> None:
+        """Say that this process is still at a bot's turn."""
+        later = self.hall.now() + LEASE
+        query = update(tables).where(tables.c.id == id, tables.c.due.is_not(None))
+        await self.hall.store.write(lambda c: c.execute(query.values(due=later)).rowcount, id)
+
+    async def _look_for_news(self, moment: int) -> None:
+        """Find what other processes wrote, should their word of it have been lost."""
+        since, self._looked = self._looked - OVERLAP, moment
+        known = await self.hall.store.read(epoch)
+        if known != self._epoch:
+            self._epoch = known
+            await self.hall.start_over()
+        if self._alone:
+            return
+        for id, version in await self.hall.store.read(lambda c: changed_since(c, since)):
+            room = self.hall.rooms.get(id)
+            if room is not None and room.table is not None and room.table.version < version:
+                await self.hall.catch_up(id)
+
+
+def what_is_due(connection: Connection, moment: int) -> list[tuple[str, int]]:
+    query = select(tables.c.id, tables.c.due).where(tables.c.due <= moment)
+    rows = connection.execute(query.order_by(tables.c.due).limit(AT_ONCE))
+    return [(row.id, row.due) for row in rows]
+
+
+def changed_since(connection: Connection, since: int) -> list[tuple[str, int]]:
+    query = select(tables.c.id, tables.c.version).where(tables.c.changed >= since)
+    return [(row.id, row.version) for row in connection.execute(query)]
+
+
+def all_due(connection: Connection, moment: int) -> None:
+    query = update(tables).where(tables.c.due.is_not(None)).values(due=moment)
+    connection.execute(query)
+
+
+def epoch(connection: Connection) -> Any:
+    query = select(facts.c.value).where(facts.c.key == EPOCH)
+    return connection.execute(query).scalar_one_or_none()

@@ -1,0 +1,71 @@
+"""Editions that somebody brought, each kept once by its hash."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from lutece.engine.edition import Edition, EditionError, edition_of, parse_edition
+from lutece.engine.game import Game
+from lutece.games import box, find
+from lutece.server.refusal import Refusal
+from lutece.server.storage.schema import editions
+from lutece.server.storage.store import Store
+
+LARGEST = 200_000  # characters
+GAMES_KEPT = 32
+
+
+@lru_cache(GAMES_KEPT)
+def game_with(name: str, contents: str | None) -> Game[Any]:
+    """A game with its own edition, or with one that is kept as JSON."""
+    if contents is None:
+        return find(name)
+    return find(name, edition_of(msgspec.json.decode(contents)))
+
+
+def read_edition(game: str, text: str) -> Edition:
+    """An edition file; all that is wrong with it is told, and where."""
+    if len(text) > LARGEST:
+        raise Refusal("edition-large", {"most": LARGEST}, status=413)
+    try:
+        edition = parse_edition(text)
+        find(game, edition)
+    except EditionError as error:
+        faults = [str(fault) for fault in error.faults]
+        raise Refusal("bad-edition", {"faults": faults}, status=400) from None
+    return edition
+
+
+def hash_to_keep(game: str, edition: Edition) -> str | None:
+    """The hash of an edition; None where it is the game's own, which needs no keeping."""
+    return None if edition.hash == box(game).hash else edition.hash
+
+
+def keep_edition(connection: Connection, game: str, edition: Edition) -> None:
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    contents = msgspec.json.encode(edition.contents).decode()
+    row = {"hash": edition.hash, "game": game, "contents": contents}
+    connection.execute(dialect.insert(editions).values(**row).on_conflict_do_nothing())
+
+
+async def contents_of(store: Store, game: str, hash: str | None) -> str | None:
+    """The contents of an edition that is kept; None for the game's own."""
+    if hash is None or hash == box(game).hash:
+        return None
+    query = select(editions.c.contents).where(editions.c.hash == hash, editions.c.game == game)
+    contents = await store.read(lambda connection: connection.execute(query).scalar_one_or_none())
+    if contents is None:
+        raise Refusal("unknown-edition", status=404)
+    return str(contents)
+
+
+async def game_of_edition(store: Store, hash: str) -> Game[Any]:
+    """The game that an edition is of, with it."""
+    query = select(editions.c.game, editions.c.contents).where(editions.c.hash == hash)
+    row = await store.read(lambda connection: connection.execute(query).one_or_none())
+    if row is None:
+        raise Refusal("unknown-edition", status=404)
+    return game_with(row.game, row.contents)

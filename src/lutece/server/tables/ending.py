@@ -1,0 +1,61 @@
+"""How a game ends, and what is kept of its end: places, points, ratings."""
+
+from collections.abc import Collection
+from dataclasses import asdict
+from typing import Literal
+
+from sqlalchemy import Connection, update
+
+from lutece.engine.game import State
+from lutece.engine.score import Place
+from lutece.server.people.ratings import settle
+from lutece.server.protocol import Json
+from lutece.server.storage.schema import seats as seat_rows
+from lutece.server.tables.log import Ended
+from lutece.server.tables.plan import Plan
+from lutece.server.tables.table import LiveTable
+
+Why = Literal["played", "resigned", "time-out"]
+
+
+def ending(table: LiveTable, state: State, why: Why, last: Collection[int] = ()) -> Plan:
+    """The end of a game in this position; those who gave up come last, whatever their points."""
+    resigned = {seat for seat, chair in enumerate(table.chairs) if chair.resigned}
+    result = with_last(table.game.ranking(state), resigned | set(last))
+    return Plan([Ended(why=why, result=result)], also=[Ending(table, result)])
+
+
+def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
+    """A ranking in which these seats share the last place."""
+    first = [place for place in ranking if place.seat not in last]
+    ahead = [
+        Place(place.seat, 1 + sum(other.place < place.place for other in first), place.points)
+        for place in first
+    ]
+    behind = [Place(place.seat, len(first) + 1, place.points) for place in ranking]
+    return [asdict(place) for place in [*ahead, *(p for p in behind if p.seat in last)]]
+
+
+class Ending:
+    """What the database keeps of an end besides the log, in the same commit."""
+
+    def __init__(self, table: LiveTable, result: list[Json]) -> None:
+        self.table, self.game, self.result = table.id, table.game.name, result
+        self.ranks = [(rated_as(table, line["seat"]), line["place"]) for line in result]
+        self.rated = table.rated
+
+    def __call__(self, connection: Connection) -> None:
+        for line in self.result:
+            connection.execute(
+                update(seat_rows)
+                .where(seat_rows.c.table == self.table, seat_rows.c.seat == line["seat"])
+                .values(place=line["place"], points=line["points"])
+            )
+        if self.rated:
+            settle(connection, self.game, self.ranks)
+
+
+def rated_as(table: LiveTable, seat: int) -> str:
+    """Whose rating a seat is about: its person's, or that of the bot of this name."""
+    chair = table.chairs[seat]
+    return chair.person or f"bot:{chair.bot}"

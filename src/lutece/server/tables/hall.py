@@ -1,0 +1,236 @@
+"""All tables that this process has at hand: the one way to look at one, and to change one."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from lutece.server.people.person import Person
+from lutece.server.people.sessions import now as wall_clock
+from lutece.server.protocol import Json
+from lutece.server.refusal import Refusal
+from lutece.server.storage.store import Store
+from lutece.server.tables.editions import game_with
+from lutece.server.tables.kept import Change, KeptEntry, read_entries, read_names, read_table
+from lutece.server.tables.log import Asked, Ended, Said, Started
+from lutece.server.tables.news import News
+from lutece.server.tables.plan import Plan, Planner
+from lutece.server.tables.room import Room
+from lutece.server.tables.table import Line, LiveTable
+
+Now = Callable[[], int]
+TurnHearer = Callable[[str, LiveTable], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A change that is on disk."""
+
+    version: int
+    answer: Json
+
+
+class Hall:
+    """The rooms of this process.
+
+    A change is validated against the table, written, and only then acknowledged and told.
+    The table takes its entries while they are being written, but whoever looks at it waits
+    for its lock; if they could not be written, it is forgotten and read again.
+    """
+
+    def __init__(self, store: Store, news: News, process: str, now: Now = wall_clock) -> None:
+        self.store = store
+        self.news = news
+        self.process = process
+        self.now = now
+        self.rooms: dict[str, Room] = {}
+        self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
+        self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
+        self.advise: Callable[[LiveTable, int], Awaitable[Json]] = no_advice
+        self._changes: set[asyncio.Task[Changed]] = set()
+        news.hear("table", self._hear_of_table)
+        news.hear("presence", self._hear_of_presence)
+
+    # -- looking -------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Room]:
+        """The room of a table, for as long as it is held; nothing changes meanwhile."""
+        room = self.rooms.setdefault(id, Room(id))
+        async with room.lock:
+            if room.table is None:
+                await self._load(room)
+            room.used = asyncio.get_running_loop().time()
+            yield room
+
+    async def _load(self, room: Room) -> None:
+        def read(connection: Connection) -> Any:
+            kept = read_table(connection, room.id)
+            people = set() if kept is None else people_in(kept.entries)
+            return kept, read_names(connection, people)
+
+        kept, names = await self.store.read(read)
+        if kept is None:
+            self.rooms.pop(room.id, None)
+            raise Refusal("no-table", status=404)
+        game = game_with(kept.agreed.game, kept.edition)
+        table = LiveTable(room.id, kept.agreed, game, kept.created)
+        for entry in kept.entries:
+            table.add(*entry)
+        room.table, room.names = table, names
+
+    # -- changing ------------------------------------------------------------------------
+
+    async def change(self, id: str, planner: Planner, person: Person | None = None) -> Changed:
+        """Carry out what a planner makes of the table as it stands; on disk when this returns."""
+        task = self._keep(asyncio.create_task(self._change(id, planner, person)))
+        return await asyncio.shield(task)  # who asked may go away; what was begun is finished
+
+    async def _change(self, id: str, planner: Planner, person: Person | None) -> Changed:
+        async with self.at(id) as room:
+            if person is not None:
+                room.names[person.id] = person.name
+            while True:
+                plan = planner(room.live)
+                if not plan.entries:
+                    return Changed(room.live.version, plan.answer)
+                lines = await self._write(room, plan)
+                if lines is not None:
+                    break
+                await self._load(room)  # another process was quicker
+            self._told(room, lines)
+            return Changed(room.live.version, plan.answer)
+
+    async def _write(self, room: Room, plan: Plan) -> list[Line] | None:
+        """Write a plan's entries; None when their numbers are taken."""
+        table = room.live
+        moment = max(self.now(), table.changed)  # a log never goes back in time
+        written = False
+        room.table = None  # until it is on disk: whatever goes wrong, it is read again
+        try:
+            lines = [table.add(table.version + 1, moment, entry) for entry in plan.entries]
+            change = Change(table, lines, moment)
+            written = await self.store.write(_together(change, plan), key=room.id)
+        finally:
+            if written:
+                room.table = table
+        return lines if written else None
+
+    def _told(self, room: Room, lines: list[Line]) -> None:
+        """After the commit: tell those who look, the other processes, and whose turn it is."""
+        table = room.live
+        room.tell(lines, self.now())
+        self.news.tell_others(f"table:{room.id}", str(table.version))
+        self._tell_people(room, lines)
+        if table.bot_to_act() is not None:
+            self.bot_turn(room.id)
+
+    def _tell_people(self, room: Room, lines: list[Line]) -> None:
+        table = room.live
+        for line in lines:
+            what = NOTICES.get(type(line.entry))
+            for person in table.people() if what else ():
+                if person != line.entry.by:
+                    self._notify(person, str(what), table)
+        if table.turn_began == lines[-1].at and table.to_act is not None:
+            chair = table.chairs[table.to_act]
+            if chair.person is not None and chair.stand_in is None and table.running:
+                self._notify(chair.person, "turn", table)
+                for hearer in self.at_turn:
+                    hearer(chair.person, table)
+
+    def _notify(self, person: str, what: str, table: LiveTable) -> None:
+        notice = {"what": what, "table": table.id, "game": table.game.name}
+        self.news.tell(f"person:{person}", msgspec.json.encode(notice).decode())
+
+    # -- what other processes say -----------------------------------------------------------
+
+    def _hear_of_table(self, topic: str, message: str) -> None:
+        room = self.rooms.get(topic.partition(":")[2])
+        if room is not None and room.table is not None and room.table.version < int(message):
+            self._keep(asyncio.create_task(self.catch_up(room.id)))
+
+    def _hear_of_presence(self, topic: str, message: str) -> None:
+        room = self.rooms.get(topic.partition(":")[2])
+        if room is not None and room.table is not None:
+            process, seats, watchers = msgspec.json.decode(
+                message, type=tuple[str, tuple[int, ...], int]
+            )
+            room.heard_of(process, seats, watchers)
+            room.tell_presence()
+
+    def _keep(self, task: asyncio.Task[Changed]) -> asyncio.Task[Changed]:
+        """Hold on to a task until it is done, also when nobody waits for it any more."""
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return task
+
+    async def catch_up(self, id: str) -> Changed:
+        """Take over what another process has written, and tell those who look."""
+        async with self.at(id) as room:
+            table = room.live
+
+            def read(connection: Connection) -> Any:
+                kept = read_entries(connection, id, table.version)
+                return kept, read_names(connection, people_in(kept) - room.names.keys())
+
+            kept, names = await self.store.read(read)
+            room.names |= names
+            lines = [table.add(*entry) for entry in kept]
+            if lines:
+                room.tell(lines, self.now())
+            return Changed(table.version, {})
+
+    def announce(self, room: Room) -> None:
+        """Tell everybody, here and elsewhere, who is there."""
+        room.tell_presence()
+        seats, watchers = room.here()
+        message = msgspec.json.encode((self.process, sorted(seats), watchers)).decode()
+        self.news.tell_others(f"presence:{room.id}", message)
+
+    def forget_idle(self, before: float) -> None:
+        """Let go of tables that nobody has looked at since then; the database has them."""
+        for room in [room for room in self.rooms.values() if room.idle and room.used < before]:
+            del self.rooms[room.id]
+
+    async def start_over(self) -> None:
+        """Read everything again: another database was brought back under our feet."""
+        for room in list(self.rooms.values()):
+            async with room.lock:
+                room.table = None
+            with suppress(Refusal):  # a table that is not there any more
+                async with self.at(room.id):
+                    room.welcome_all(self.now())
+
+    async def finish(self) -> None:
+        """Wait for the changes that are under way."""
+        while self._changes:
+            await asyncio.wait(self._changes)
+
+
+async def no_advice(table: LiveTable, seat: int) -> Json:
+    """The answer where nobody is there who could advise."""
+    raise Refusal("hints-none", status=501)
+
+
+NOTICES: dict[type, str] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}
+
+
+def _together(change: Change, plan: Plan) -> Callable[[Connection], bool]:
+    def work(connection: Connection) -> bool:
+        if not change(connection):
+            return False
+        for also in plan.also:
+            also(connection)
+        return True
+
+    return work
+
+
+def people_in(entries: list[KeptEntry]) -> set[str]:
+    return {kept.entry.by for kept in entries if kept.entry.by is not None}

@@ -1,0 +1,181 @@
+"""What the database keeps of a table: how it is written, and how it is read again."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from lutece.server.storage.schema import editions, entries, people, seats, tables
+from lutece.server.tables.clocks import due
+from lutece.server.tables.info import info
+from lutece.server.tables.log import (
+    Agreed,
+    Joined,
+    Left,
+    Logged,
+    Removed,
+    encode,
+    read_agreed,
+    read_entry,
+)
+from lutece.server.tables.table import Line, LiveTable
+
+SEATING = (Joined, Left, Removed)
+
+# Made once: a statement that is built anew for each move costs more than what it does.
+ADD_ENTRY = insert(entries)
+GO_ON = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.version == bindparam("before"))
+    .values(
+        status=bindparam("status"),
+        public=bindparam("public"),
+        rated=bindparam("rated"),
+        owner=bindparam("owner"),
+        summary=bindparam("summary"),
+        version=bindparam("version"),
+        changed=bindparam("changed"),
+        due=bindparam("due"),
+    )
+)
+CLAIM = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.due == bindparam("was"))
+    .values(due=bindparam("due"))
+)
+ENTRIES_AFTER = (
+    select(entries.c.number, entries.c.at, entries.c.entry)
+    .where(entries.c.table == bindparam("of"), entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+
+
+class KeptEntry(NamedTuple):
+    """An entry as it comes from the database."""
+
+    number: int
+    at: int
+    entry: Logged
+
+
+class KeptTable(NamedTuple):
+    """A table as it comes from the database; `edition` is JSON where it is not the usual one."""
+
+    agreed: Agreed
+    created: int
+    entries: list[KeptEntry]
+    edition: str | None
+
+
+class Change:
+    """New lines of a table that are to be written, with what follows from them.
+
+    Everything is put together beforehand, in the thread of the table: the writer only writes.
+    """
+
+    def __init__(self, table: LiveTable, lines: Sequence[Line], now: int) -> None:
+        self.before = lines[0].number - 1
+        self.entries = entry_rows(table.id, lines)
+        self.row = {"of": table.id, "before": self.before, **changing(table, now)}
+        seated = any(isinstance(line.entry, SEATING) for line in lines)
+        self.seats = seat_rows(table) if seated else None
+
+    def __call__(self, connection: Connection) -> bool:
+        """Write them; False when another process has gone on with this table meanwhile."""
+        if connection.execute(GO_ON, self.row).rowcount != 1:
+            return False
+        connection.execute(ADD_ENTRY, self.entries)
+        if self.seats is not None:
+            write_seats(connection, self.row["of"], self.seats)
+        return True
+
+
+def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
+    """Keep a new table with all its lines."""
+    row = {
+        "id": table.id,
+        "game": table.agreed.game,
+        "agreed": encode(table.agreed).decode(),
+        "created": table.created,
+        **changing(table, now),
+    }
+    if table.bot_to_act() is not None:
+        row["due"] = now  # whoever looks first
+    connection.execute(insert(tables), row)
+    connection.execute(ADD_ENTRY, entry_rows(table.id, table.lines))
+    write_seats(connection, table.id, seat_rows(table))
+
+
+def changing(table: LiveTable, now: int) -> dict[str, Any]:
+    """What of a table's row changes as it goes on."""
+    return {
+        "status": table.status,
+        "public": table.public,
+        "rated": table.rated,
+        "owner": table.owner,
+        "summary": msgspec.json.encode(info(table, now, {})).decode(),
+        "version": table.version,
+        "changed": table.changed,
+        "due": due(table, now),
+    }
+
+
+def entry_rows(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": table,
+            "number": line.number,
+            "at": line.at,
+            "entry": encode(line.entry).decode(),
+        }
+        for line in lines
+    ]
+
+
+def seat_rows(table: LiveTable) -> list[dict[str, Any]]:
+    return [
+        {"table": table.id, "seat": seat, "person": chair.person}
+        for seat, chair in enumerate(table.chairs)
+        if chair.person is not None
+    ]
+
+
+def write_seats(connection: Connection, table: str, rows: list[dict[str, Any]]) -> None:
+    connection.execute(delete(seats).where(seats.c.table == table))
+    if rows:
+        connection.execute(insert(seats), rows)
+
+
+def read_table(connection: Connection, id: str) -> KeptTable | None:
+    """A table with everything that happened at it, or None when there is no such table."""
+    query = select(tables.c.agreed, tables.c.created).where(tables.c.id == id)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return None
+    agreed = read_agreed(row.agreed)
+    return KeptTable(
+        agreed, row.created, read_entries(connection, id), edition_of(connection, agreed)
+    )
+
+
+def edition_of(connection: Connection, agreed: Agreed) -> str | None:
+    """The contents of another edition than the game's own, as JSON."""
+    if agreed.edition is None:
+        return None
+    query = select(editions.c.contents).where(editions.c.hash == agreed.edition)
+    contents: str = connection.execute(query).scalar_one()
+    return contents
+
+
+def read_entries(connection: Connection, id: str, after: int = 0) -> list[KeptEntry]:
+    rows = connection.execute(ENTRIES_AFTER, {"of": id, "after": after})
+    return [KeptEntry(row.number, row.at, read_entry(row.entry)) for row in rows]
+
+
+def read_names(connection: Connection, ids: set[str]) -> dict[str, str]:
+    """The names of people; who has deleted their data has none."""
+    if not ids:
+        return {}
+    query = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+    return {row.id: row.name for row in connection.execute(query)}

@@ -1,0 +1,64 @@
+"""One open socket at a table: from which seats it looks, and what still has to be sent to it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from lutece.server.tables.plan import Asker
+from lutece.server.tables.table import LiveTable
+from lutece.server.tables.views import Eyes
+
+MOST_UNSENT = 200  # messages; who is further behind is cut off, and comes back to what they missed
+
+
+class Listener:
+    """Sends in order, without letting anybody wait for a slow reader.
+
+    There is a task only while something is to be sent: thousands of idle sockets have none.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        send: Callable[[bytes], Awaitable[None]],
+        cut: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.asker = asker
+        self.eyes: Eyes = ()
+        self._send = send
+        self._cut = cut
+        self._unsent: deque[bytes] = deque()
+        self._sending: asyncio.Task[None] | None = None
+
+    def look(self, table: LiveTable) -> Eyes:
+        """The seats they look from now: they may have sat down or got up."""
+        self.eyes = table.seats_of(self.asker.person.id) if self.asker.person else ()
+        return self.eyes
+
+    def push(self, message: bytes) -> None:
+        """Send a message after those that wait already."""
+        if len(self._unsent) >= MOST_UNSENT:
+            self._unsent.clear()
+            self._sending = asyncio.create_task(self._cut_off())
+            return
+        self._unsent.append(message)
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send_all())
+
+    async def flush(self) -> None:
+        """Wait until everything is sent."""
+        if self._sending is not None:
+            await asyncio.wait([self._sending], timeout=1)
+
+    async def _send_all(self) -> None:
+        try:
+            while self._unsent:
+                await self._send(self._unsent.popleft())
+        except Exception:  # the other end is gone, in one of the many ways there are
+            self._unsent.clear()
+
+    async def _cut_off(self) -> None:
+        try:
+            await self._cut()
+        except Exception:
+            self._unsent.clear()

@@ -1,0 +1,89 @@
+"""Finding tables, and making new ones."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Select, select
+
+from lutece.games import UnknownGame
+from lutece.server.people.person import Person, new_id
+from lutece.server.protocol import NewTable, TableInfo
+from lutece.server.refusal import Refusal
+from lutece.server.storage.schema import seats, tables
+from lutece.server.storage.store import Store
+from lutece.server.tables.desk import Desk
+from lutece.server.tables.editions import contents_of, game_with
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.kept import insert_table, read_names
+from lutece.server.tables.log import Agreed, Logged
+from lutece.server.tables.making import agree, folded, seating
+from lutece.server.tables.plan import Asker
+from lutece.server.tables.seating import start
+
+AT_ONCE = 50
+_info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
+
+
+async def public_tables(
+    store: Store, status: str | None, game: str | None, before: int | None
+) -> list[TableInfo]:
+    """Public tables, those that changed last first."""
+    query = select(tables.c.summary).where(tables.c.public)
+    shown = (status,) if status is not None else ("open", "running", "finished")
+    query = query.where(tables.c.status.in_(shown))
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    return await store.read(lambda connection: _listed(connection, query, before))
+
+
+async def tables_of(store: Store, person: str, before: int | None) -> list[TableInfo]:
+    """The tables at which somebody has a seat, those that changed last first."""
+    mine = select(seats.c.table).where(seats.c.person == person)
+    query = select(tables.c.summary).where(tables.c.id.in_(mine))
+    found = await store.read(lambda connection: _listed(connection, query, before))
+    for table in found:
+        for seat in table.seats:
+            seat.mine = seat.person == person
+    return found
+
+
+def _listed(connection: Connection, query: Select[Any], before: int | None) -> list[TableInfo]:
+    if before is not None:
+        query = query.where(tables.c.changed < before)
+    rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(AT_ONCE))
+    found = [_info.decode(row.summary) for row in rows]
+    people = {seat.person for table in found for seat in table.seats if seat.person}
+    names = read_names(connection, people)
+    for table in found:
+        for seat in table.seats:
+            if seat.person is not None:
+                seat.name = names.get(seat.person)
+    return found
+
+
+async def make(hall: Hall, person: Person, new: NewTable) -> TableInfo:
+    """Make a table as somebody wants it, and begin at once if they say so."""
+    try:
+        contents = await contents_of(hall.store, new.game, new.edition)
+        game = game_with(new.game, contents)
+    except UnknownGame as error:
+        raise Refusal("unknown-game", {"what": str(error.args[0])}, status=400) from None
+    agreed = agree(new, game, person)
+    entries = seating(new, agreed, person)
+    if new.start:
+        table = folded("", agreed, game, entries, hall.now())
+        entries += start(table, Asker(person)).entries
+    id = await keep(hall, agreed, entries)
+    return await Desk(hall, id, Asker(person)).info()
+
+
+async def keep(hall: Hall, agreed: Agreed, entries: list[Logged]) -> str:
+    """Keep a new table with its first entries; its id."""
+    contents = await contents_of(hall.store, agreed.game, agreed.edition)
+    game = game_with(agreed.game, contents)
+    moment = hall.now()
+    table = folded(new_id(), agreed, game, entries, moment)
+    await hall.store.write(lambda connection: insert_table(connection, table, moment), table.id)
+    if table.bot_to_act() is not None:
+        hall.bot_turn(table.id)
+    return table.id

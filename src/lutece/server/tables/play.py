@@ -1,0 +1,146 @@
+"""Moves, why they can't be made, and what they would bring as far as a seat can know."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from lutece.engine.action import UnknownAction
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY, State
+from lutece.engine.match import Match
+from lutece.engine.rng import rng_from_seed
+from lutece.engine.score import Reason
+from lutece.server.protocol import Json
+from lutece.server.refusal import Refusal, refused
+from lutece.server.tables.ending import ending
+from lutece.server.tables.log import Moved
+from lutece.server.tables.plan import Asker, Plan, must_be_running
+from lutece.server.tables.table import LiveTable
+
+DEALS = 8  # how many re-deals must agree on what an action brings
+
+
+def move(table: LiveTable, asker: Asker, on: int, action: Json | int) -> Plan:
+    """A person's move, made on a version of the table."""
+    must_be_running(table)
+    seat = asker.own_seat(table)
+    number = action_id(table, action)
+    refuse_stale(table, seat, number, on)
+    if table.chairs[seat].stand_in is not None:
+        raise Refusal("stood-in")
+    return played(table, seat, number, by=asker.id)
+
+
+@dataclass(frozen=True, slots=True)
+class BotMove:
+    """What a bot made of its turn; `decided` is the bot that really decided."""
+
+    bot: str
+    seat: int
+    on: int
+    action: Json
+    decided: str
+
+    def __call__(self, table: LiveTable) -> Plan:
+        """The plan; refused as stale if meanwhile it is not the bot's turn any more."""
+        if not table.running or table.game_version != self.on or table.bot_to_act() != self.bot:
+            raise Refusal("stale", {"version": table.version})
+        return played(table, self.seat, action_id(table, self.action), bot=self.decided)
+
+
+def played(
+    table: LiveTable, seat: int, number: int, by: str | None = None, bot: str | None = None
+) -> Plan:
+    """The move for the log, and the end of the game if it is the last one."""
+    match = playing(table)
+    if reason := match.why_not(number, seat):
+        raise refused(reason, table.game.name)
+    named = table.game.catalogue.to_json(table.game.catalogue[number])
+    moved = Moved(by=by, seat=seat, action=named, bot=bot)
+    after = match.state.copy()
+    table.game.apply(after, number, None)
+    if after.to_act != NOBODY:
+        return Plan([moved])
+    end = ending(table, after, "played")
+    return Plan([moved, *end.entries], also=end.also)
+
+
+def refuse_stale(table: LiveTable, seat: int, number: int, on: int) -> None:
+    """A move must be made on the game as it stands; chat in between does no harm."""
+    if on > table.version:
+        raise Refusal("unknown-version", {"version": table.version})
+    if on >= table.game_version:
+        return
+    following = next((line for line in table.lines if line.number > on and line.step), None)
+    if following is not None and following.step is not None:
+        same = table.game.catalogue.id_of(following.step.action) == number
+        if same and following.step.seat == seat:
+            raise Refusal("repeated", {"version": following.number})
+    raise Refusal("stale", {"version": table.version})
+
+
+def why_not(table: LiveTable, asker: Asker, action: Json | int) -> Reason | None:
+    """Why an action can't be played now by this seat; None when it can."""
+    must_be_running(table)
+    return playing(table).why_not(action_id(table, action), asker.own_seat(table))
+
+
+def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Event], Any, bool]:
+    """The events and points that an action would bring, and whether that is all of it.
+
+    It is tried out on several re-deals and never on the real position, so it can't tell more
+    than its seat knows: what differs between them, or shows something, is left out.
+    """
+    must_be_running(table)
+    seat = asker.own_seat(table)
+    number = action_id(table, action)
+    match = playing(table)
+    if reason := match.why_not(number, seat):
+        raise refused(reason, table.game.name)
+    trials = [tried(match, seat, number, deal) for deal in range(DEALS)]
+    told = known_events([events for _, events in trials])
+    complete = all(len(events) == len(told) for _, events in trials)
+    return told, certain_points(table, match, seat, [state for state, _ in trials]), complete
+
+
+def tried(match: Match, seat: int, number: int, deal: int) -> tuple[State, list[Event]]:
+    state = match.game.redeal(match.state, seat, rng_from_seed(f"preview {deal}"))
+    events: list[Event] = []
+    match.game.apply(state, number, events)
+    seen = [event.seen_by(seat) for event in events]
+    return state, [event for event in seen if event is not None]
+
+
+def known_events(trials: list[list[Event]]) -> list[Event]:
+    """The events that all trials begin with, up to where something hidden would show."""
+    known: list[Event] = []
+    for alike in zip(*trials, strict=False):
+        if alike[0].reveals or any(event != alike[0] for event in alike[1:]):
+            break
+        known.append(alike[0])
+    return known
+
+
+def certain_points(
+    table: LiveTable, match: Match, seat: int, after: list[State]
+) -> list[int | None]:
+    """Each seat's points afterwards, where they do not depend on what is hidden."""
+    certain: list[int | None] = []
+    for other in range(table.players):
+        points = {int(match.game.points(state, other)) for state in after}
+        certain.append(points.pop() if len(points) == 1 else None)
+    return certain
+
+
+def action_id(table: LiveTable, action: Json | int) -> int:
+    """The id of an action in any of its forms; what no position could have is a bad request."""
+    catalogue = table.game.catalogue
+    try:
+        named = catalogue[action] if isinstance(action, int) else catalogue.from_json(action)
+    except UnknownAction as error:
+        raise Refusal("unknown-action", {"what": str(error)}, status=400) from None
+    return catalogue.id_of(named)
+
+
+def playing(table: LiveTable) -> Match:
+    assert table.match is not None, "a running table has a match"
+    return table.match

@@ -1,0 +1,92 @@
+"""Tables that come from a game that was played: a record brought in, a position played on from."""
+
+import asyncio
+from dataclasses import asdict
+
+from lutece.engine.match import Match, Step
+from lutece.engine.record import RecordError, replay
+from lutece.games import find
+from lutece.server.people.person import Person
+from lutece.server.protocol import Clock, Json, NewTable, TableInfo
+from lutece.server.refusal import Refusal
+from lutece.server.tables import lobby
+from lutece.server.tables.desk import Desk
+from lutece.server.tables.editions import hash_to_keep, keep_edition
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.log import Agreed, Ended, Logged, Made, Started
+from lutece.server.tables.making import first_moves, folded, new_keys, refuse_bad_clock, seating
+from lutece.server.tables.plan import Asker
+from lutece.server.tables.seating import start
+
+
+async def bring(hall: Hall, person: Person, data: Json) -> TableInfo:
+    """A table to look at; a record that can't be trusted is refused with what is wrong."""
+    try:
+        match = await asyncio.to_thread(replay, data, find)
+    except RecordError as error:
+        raise Refusal("bad-record", {"what": str(error)}, status=400) from None
+    edition, game = match.game.edition, match.game.name
+    if hash_to_keep(game, edition) is not None:
+        await hall.store.write(lambda connection: keep_edition(connection, game, edition))
+    agreed = agreed_from(match, person, Clock(), public=False, hints=False)
+    result = [asdict(place) for place in match.ranking()] if match.over else []
+    entries: list[Logged] = [
+        Made(by=person.id),
+        Started(rated=False),
+        *first_moves(moves_of(match)),
+        Ended(why="imported", result=result),
+    ]
+    id = await lobby.keep(hall, agreed, entries)
+    return await Desk(hall, id, Asker(person)).info()
+
+
+async def play_from(at: Desk, number: int, wish: NewTable) -> TableInfo:
+    """A new table that begins after so many moves of a finished game."""
+    async with at.room() as room:
+        table = room.live
+        if not table.over or table.match is None:
+            raise Refusal("not-finished")  # its seed is still a secret
+        if not 0 <= number <= table.moves:
+            raise Refusal("no-position", {"most": table.moves}, status=404)
+        match = table.match.at(number)
+    if match.over:
+        raise Refusal("game-over")
+    person = at.asker.person
+    assert person is not None, "only who came in has a desk to play from"
+    refuse_bad_clock(wish.clock)
+    agreed = agreed_from(match, person, wish.clock, wish.public, wish.hints)
+    agreed.came_from = (at.table, number)
+    agreed.first = moves_of(match)
+    entries = seating(wish, agreed, person)
+    if wish.start:
+        begun = folded("", agreed, match.game, entries, at.hall.now())
+        entries += start(begun, Asker(person)).entries
+    id = await lobby.keep(at.hall, agreed, entries)
+    return await Desk(at.hall, id, Asker(person)).info()
+
+
+def agreed_from(match: Match, person: Person, clock: Clock, public: bool, hints: bool) -> Agreed:
+    """What was agreed at the table of a match, for another one that nobody is rated by."""
+    return Agreed(
+        game=match.game.name,
+        players=match.table.players,
+        seed=match.table.seed,
+        options=dict(match.table.options),
+        edition=hash_to_keep(match.game.name, match.game.edition),
+        clock=clock,
+        public=public,
+        rated=False,
+        hints=hints,
+        owner=person.id,
+        keys=new_keys(max(match.game.seats)),
+        takebacks=list(match.takebacks),
+    )
+
+
+def moves_of(match: Match) -> list[Json]:
+    """The moves of a match as a record has them."""
+    return [move_json(match, step) for step in match.steps]
+
+
+def move_json(match: Match, step: Step) -> Json:
+    return {"seat": step.seat, **match.game.catalogue.to_json(step.action)}

@@ -1,0 +1,188 @@
+"""Sitting down, getting up, bots in seats, and what is agreed before the start."""
+
+from typing import Any
+
+from lutece.server.refusal import Refusal
+from lutece.server.tables.asks import STAND_IN, ask, others
+from lutece.server.tables.ending import ending
+from lutece.server.tables.log import (
+    Asked,
+    Back,
+    BotJoined,
+    Joined,
+    Left,
+    Linked,
+    OptionSet,
+    Removed,
+    Resigned,
+    Started,
+)
+from lutece.server.tables.making import first_moves, new_keys, refuse_unknown_bot
+from lutece.server.tables.plan import Asker, Plan, must_be_host, must_be_open, must_be_running
+from lutece.server.tables.play import playing
+from lutece.server.tables.table import LiveTable
+from lutece.text.typed import YES_AND_NO, typed_value
+
+SWITCHES = ("public", "rated", "hints")  # what a host may switch besides the game's options
+
+
+def join(table: LiveTable, asker: Asker, seat: int | None) -> Plan:
+    """Take a seat, or come back to one's own while a bot stands in."""
+    if table.running:
+        return come_back(table, asker, seat)
+    must_be_open(table)
+    chosen = _free_seat(table, seat if seat is not None else _seat_of_key(table, asker))
+    if not _may_join(table, asker, chosen):
+        raise Refusal("by-link-only", status=403)
+    return Plan([Joined(by=asker.id, seat=chosen)], {"seat": chosen})
+
+
+def come_back(table: LiveTable, asker: Asker, seat: int | None) -> Plan:
+    seats = table.seats_of(asker.id)
+    away = [s for s in seats if table.chairs[s].stand_in and seat in (None, s)]
+    if not away:
+        raise Refusal("already-here" if seats else "already-started")
+    return Plan([Back(by=asker.id, seat=s) for s in away], {"seat": away[0]})
+
+
+def _seat_of_key(table: LiveTable, asker: Asker) -> int | None:
+    keys = table.keys.seats[: table.players]
+    return keys.index(asker.key) if asker.key in keys else None
+
+
+def _free_seat(table: LiveTable, wanted: int | None) -> int:
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.empty]
+    if wanted is None:
+        if not free:
+            raise Refusal("table-full")
+        return free[0]
+    _refuse_no_such_seat(table, wanted)
+    if wanted not in free:
+        raise Refusal("seat-taken", {"seat": wanted})
+    return wanted
+
+
+def _refuse_no_such_seat(table: LiveTable, seat: int) -> None:
+    if not 0 <= seat < table.players:
+        raise Refusal("no-such-seat", {"players": table.players}, status=400)
+
+
+def _may_join(table: LiveTable, asker: Asker, seat: int) -> bool:
+    at_home = asker.id == table.owner or bool(table.seats_of(asker.id))
+    keys = (table.keys.join, table.keys.seats[seat])
+    return table.public or at_home or asker.key in keys
+
+
+def leave(table: LiveTable, asker: Asker) -> Plan:
+    """Get up from all one's seats; in a running game a bot stands in until one comes back."""
+    seats = table.seats_of(asker.id)
+    if table.over:
+        raise Refusal("game-over")
+    if not seats:
+        raise Refusal("no-seat", status=403)
+    here = [seat for seat in seats if table.chairs[seat].stand_in is None]
+    if not here:
+        raise Refusal("already-away")
+    stand_in = STAND_IN if table.running else None
+    return Plan([Left(by=asker.id, seat=seat, stand_in=stand_in) for seat in here])
+
+
+def seat_bot(table: LiveTable, asker: Asker, level: str, seat: int | None) -> Plan:
+    """Put a bot into a free seat."""
+    must_be_open(table)
+    must_be_host(table, asker)
+    refuse_unknown_bot(level)
+    chosen = _free_seat(table, seat)
+    return Plan([BotJoined(by=asker.id, seat=chosen, level=level)], {"seat": chosen})
+
+
+def remove(table: LiveTable, asker: Asker, seat: int) -> Plan:
+    """Before the start the host's word is enough; in a running game the others are asked."""
+    _refuse_no_such_seat(table, seat)
+    if table.chairs[seat].empty:
+        raise Refusal("seat-empty", {"seat": seat})
+    if table.status == "open":
+        must_be_host(table, asker)
+        return Plan([Removed(by=asker.id, seat=seat)])
+    must_be_running(table)
+    by_seat = asker.own_seat(table)
+    whom = table.chairs[seat].person
+    if whom is None or whom == asker.id or table.chairs[seat].gone:
+        raise Refusal("not-removable", {"seat": seat})
+    voters = [voter for voter in others(table, asker.id) if table.chairs[voter].person != whom]
+    if not voters:
+        raise Refusal("nobody-to-ask")
+    question = Asked(by=asker.id, what="remove", by_seat=by_seat, seat=seat)
+    return ask(table, question, voters)
+
+
+def set_option(table: LiveTable, asker: Asker, key: str, value: Any) -> Plan:
+    """Change what is agreed: an option of the game, the number of seats, or a switch."""
+    must_be_open(table)
+    must_be_host(table, asker)
+    if key == "players":
+        return Plan([OptionSet(by=asker.id, key=key, value=_player_count(table, value))])
+    if key in SWITCHES:
+        return Plan([OptionSet(by=asker.id, key=key, value=_switch(table, key, value))])
+    option = next((option for option in table.game.options if option.key == key), None)
+    if option is None:
+        known = [option.key for option in table.game.options]
+        raise Refusal("unknown-option", {"options": [*known, "players", *SWITCHES]}, status=400)
+    meant = typed_value(option, value) if isinstance(value, str) else value
+    if fault := option.fault(meant):
+        raise Refusal("bad-option", {"what": f"{key}: {fault}"}, status=400)
+    return Plan([OptionSet(by=asker.id, key=key, value=meant)])
+
+
+def _player_count(table: LiveTable, value: Any) -> int:
+    count = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if type(count) is not int or count not in table.game.seats:
+        counts = ", ".join(map(str, table.game.seats))
+        raise Refusal("bad-option", {"what": f"players: {value!r:.20}, not {counts}"}, status=400)
+    if any(not chair.empty for chair in table.chairs[count:]):
+        raise Refusal("seat-taken", {"seat": count})
+    return count
+
+
+def _switch(table: LiveTable, key: str, value: Any) -> bool:
+    meant = YES_AND_NO.get(value.casefold()) if isinstance(value, str) else value
+    if not isinstance(meant, bool):
+        raise Refusal("bad-option", {"what": f"{key}: {value!r:.20}, not on or off"}, status=400)
+    if meant and {key, "rated", "hints"} == {"rated", "hints"}:
+        other = table.hints if key == "rated" else table.rated
+        if other:
+            raise Refusal("rated-with-hints", status=400)
+    if meant and key == "rated" and table.agreed.came_from is not None:
+        raise Refusal("played-on-unrated", status=400)
+    return meant
+
+
+def start(table: LiveTable, asker: Asker, counts: bool = True) -> Plan:
+    """Begin. The game is rated if the table is, and everybody has one seat."""
+    must_be_open(table)
+    if not table.seats_of(asker.id) and asker.id != table.owner:
+        raise Refusal("no-seat", status=403)
+    if any(chair.empty for chair in table.chairs):
+        free = sum(chair.empty for chair in table.chairs)
+        raise Refusal("seats-empty", {"count": free})
+    seated = [chair.person for chair in table.chairs if chair.person is not None]
+    alone = len(seated) != len(set(seated))
+    started = Started(by=asker.id, rated=table.rated and counts and not alone)
+    return Plan([started, *first_moves(table.agreed.first)])
+
+
+def resign(table: LiveTable, asker: Asker) -> Plan:
+    """Give up. Where two others are left a bot plays on; else the game ends here."""
+    must_be_running(table)
+    seat = asker.own_seat(table)
+    still = [s for s, chair in enumerate(table.chairs) if not chair.resigned and s != seat]
+    if len(still) > 1:
+        return Plan([Resigned(by=asker.id, seat=seat, stand_in=STAND_IN)])
+    end = ending(table, playing(table).state, "resigned", last=[seat])
+    return Plan([Resigned(by=asker.id, seat=seat), *end.entries], also=end.also)
+
+
+def renew_links(table: LiveTable, asker: Asker) -> Plan:
+    """Make the old links void."""
+    must_be_host(table, asker)
+    return Plan([Linked(by=asker.id, keys=new_keys(max(table.game.seats)))])

@@ -1,0 +1,293 @@
+"""A table as it stands: the sum of its log.
+
+`LiveTable.add` is the one place where an entry has its effect. It is called for entries that
+are in the database already, never before: whoever wants to change a table writes first.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lutece.engine.game import Game
+from lutece.engine.match import Match, Step
+from lutece.engine.table import make_table
+from lutece.server.protocol import Ask, Position, Status
+from lutece.server.tables import log
+from lutece.server.tables.chairs import Chair
+
+FINISHED: tuple[Status, ...] = ("finished", "closed")
+LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry with its place in the log, and for a move what came of it."""
+
+    number: int
+    at: int
+    entry: log.Logged
+    step: Step | None = None
+    move: int | None = None
+
+
+class LiveTable:
+    """What a table's entries add up to. Between two entries nothing of it changes."""
+
+    def __init__(self, id: str, agreed: log.Agreed, game: Game[Any], created: int) -> None:
+        self.id = id
+        self.agreed = agreed
+        self.game = game
+        self.created = created
+        self.status: Status = "open"
+        self.options = dict(agreed.options)
+        self.players = agreed.players
+        self.public, self.rated, self.hints = agreed.public, agreed.rated, agreed.hints
+        self.clock = agreed.clock
+        self.keys = agreed.keys
+        self.owner = agreed.owner
+        self.chairs = [Chair() for _ in range(self.players)]
+        self.match: Match | None = None
+        self.lines: list[Line] = []
+        self.asked: Ask | None = None
+        self.voters: tuple[int, ...] = ()
+        self.result: list[dict[str, Any]] = []
+        self.rematch: str | None = None
+        self.changed = created
+        self.game_version = 0  # the last entry that changed the game
+        self.turn_began = created  # when the seat to act began to think
+        self.out_of_time: int | None = None  # the seat whose clock ran out in this turn
+        # What was already put together for receivers, and of which state; see views.py.
+        self.seen: dict[int | None, Position] = {}
+        self.seen_at: tuple[Any, ...] = ()
+
+    # -- where it stands ---------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return self.lines[-1].number if self.lines else 0
+
+    @property
+    def over(self) -> bool:
+        return self.status in FINISHED
+
+    @property
+    def running(self) -> bool:
+        return self.status == "running"
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has the next decision in a running game."""
+        return self.match.to_act if self.match is not None and self.running else None
+
+    @property
+    def moves(self) -> int:
+        return len(self.match.steps) if self.match is not None else 0
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats that a person has; those they can't come back to are not theirs any more."""
+        if person is None:
+            return ()
+        return tuple(
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.person == person and (not chair.gone or self.over)
+        )
+
+    def people(self) -> list[str]:
+        """The ids of the people who have a say, each once, in the order of the seats.
+
+        Who resigned has one again when the game is over: for a rematch.
+        """
+        found = [
+            chair.person
+            for chair in self.chairs
+            if chair.person and (not chair.gone or (self.over and chair.resigned))
+        ]
+        return list(dict.fromkeys(found))
+
+    def bot_to_act(self) -> str | None:
+        """The bot that has to decide now, if it is a bot's turn."""
+        return None if self.to_act is None else self.chairs[self.to_act].played_by_bot
+
+    # -- what entries do ---------------------------------------------------------------
+
+    def add(self, number: int, at: int, entry: log.Logged) -> Line:
+        """Let an entry of the log have its effect."""
+        actor = self.to_act
+        handler = EFFECTS.get(type(entry))
+        step = handler(self, entry) if handler is not None else None
+        line = Line(number, at, entry, step, self.moves if step is not None else None)
+        self.lines.append(line)
+        self.changed = at
+        if isinstance(entry, log.GAME_CHANGES):
+            self.game_version = number
+            self._game_changed(actor, at)
+        elif isinstance(entry, log.Back) and entry.seat == self.to_act:
+            self.turn_began = at
+        return line
+
+    def _game_changed(self, before: int | None, at: int) -> None:
+        if self.asked is not None:  # whatever was asked was asked of another position
+            self.asked, self.voters = None, ()
+        if self.to_act == before:
+            return
+        if before is not None:
+            self._stop_clock(before, at)
+        self.turn_began = at
+        self.out_of_time = None
+
+    def _stop_clock(self, seat: int, at: int) -> None:
+        chair = self.chairs[seat]
+        if chair.turn_only:
+            chair.take_back()
+        elif self.clock.kind == "bank" and chair.played_by_bot is None:
+            spent = (at - self.turn_began) / 1000
+            chair.bank = max(chair.bank - spent, 0.0) + self.clock.increment
+
+    def _first_match(self) -> Match:
+        table = make_table(
+            self.game.seats,
+            self.game.options,
+            players=self.players,
+            seed=self.agreed.seed,
+            chosen=self.options,
+        )
+        match = Match(self.game, table)
+        match.takebacks = list(self.agreed.takebacks)
+        return match
+
+    def _joined(self, entry: log.Joined) -> None:
+        self.chairs[entry.seat] = Chair(person=entry.by)
+
+    def _left(self, entry: log.Left) -> None:
+        self._hand_over_or_vacate(entry.seat, entry.stand_in)
+        if self.status == "open" and entry.by == self.owner:
+            self._pass_on_or_close()
+
+    def _removed(self, entry: log.Removed) -> None:
+        self._hand_over_or_vacate(entry.seat, entry.stand_in)
+        self.chairs[entry.seat].gone = entry.stand_in is not None
+        self.asked, self.voters = None, ()
+
+    def _hand_over_or_vacate(self, seat: int, stand_in: str | None) -> None:
+        if stand_in is None:
+            self.chairs[seat].vacate()
+        else:
+            self.chairs[seat].hand_over(stand_in)
+
+    def _pass_on_or_close(self) -> None:
+        """When the owner gets up the next person is the host; when nobody is left, it closes."""
+        left = self.people()
+        if self.owner in left:
+            return
+        if left:
+            self.owner = left[0]
+        else:
+            self.status = "closed"
+
+    def _bot_joined(self, entry: log.BotJoined) -> None:
+        self.chairs[entry.seat] = Chair(bot=entry.level)
+
+    def _option_set(self, entry: log.OptionSet) -> None:
+        if entry.key == "players":
+            self.players = int(entry.value)
+            extra = self.players - len(self.chairs)
+            self.chairs = [*self.chairs, *(Chair() for _ in range(extra))][: self.players]
+        elif entry.key in ("public", "rated", "hints"):
+            setattr(self, entry.key, entry.value)
+        else:
+            self.options[entry.key] = entry.value
+
+    def _linked(self, entry: log.Linked) -> None:
+        self.keys = entry.keys
+
+    def _started(self, entry: log.Started) -> None:
+        self.match = self._first_match()
+        self.status = "running"
+        self.rated = entry.rated
+        for chair in self.chairs:
+            chair.bank = float(self.clock.seconds)
+
+    def _moved(self, entry: log.Moved) -> Step:
+        return self._playing().play(entry.action, entry.seat)
+
+    def _undone(self, entry: log.Undone) -> None:
+        match = self._playing()
+        while len(match.steps) > entry.to:
+            match.undo(entry.seat)
+
+    def _rewound(self, entry: log.Rewound) -> None:
+        self._playing().rewind(entry.to)
+        self.rated = self.rated and entry.consent
+
+    def _asked(self, entry: log.Asked) -> None:
+        self.voters = entry.voters
+        self.asked = Ask(
+            what=entry.what,
+            by=entry.by_seat,
+            to_move=entry.to_move,
+            seat=entry.seat,
+            choices=entry.choices,
+            answers={},
+        )
+
+    def _answered(self, entry: log.Answered) -> None:
+        if self.asked is not None:
+            self.asked.answers[entry.seat] = entry.answer
+        if entry.settled is not None:
+            self.asked, self.voters = None, ()
+
+    def _time_out(self, entry: log.TimeOut) -> None:
+        self.out_of_time = entry.seat
+
+    def _stand_in(self, entry: log.StandIn) -> None:
+        self.chairs[entry.seat].hand_over(entry.level, entry.turn_only)
+
+    def _back(self, entry: log.Back) -> None:
+        chair = self.chairs[entry.seat]
+        chair.take_back()
+        if entry.seat == self.to_act:
+            self.out_of_time = None
+            chair.bank = max(chair.bank, self.clock.increment, LEAST_BANK)
+
+    def _resigned(self, entry: log.Resigned) -> None:
+        chair = self.chairs[entry.seat]
+        chair.resigned = chair.gone = True
+        if entry.stand_in is not None:
+            chair.hand_over(entry.stand_in)
+
+    def _ended(self, entry: log.Ended) -> None:
+        self.status = "finished" if entry.result else "closed"
+        self.result = entry.result
+        self.asked, self.voters = None, ()
+
+    def _rematched(self, entry: log.Rematched) -> None:
+        self.rematch = entry.table
+        self.asked, self.voters = None, ()
+
+    def _playing(self) -> Match:
+        assert self.match is not None, "a log in which somebody plays before the start"
+        return self.match
+
+
+EFFECTS: dict[type, Callable[[LiveTable, Any], Step | None]] = {
+    log.Joined: LiveTable._joined,
+    log.Left: LiveTable._left,
+    log.BotJoined: LiveTable._bot_joined,
+    log.Removed: LiveTable._removed,
+    log.OptionSet: LiveTable._option_set,
+    log.Linked: LiveTable._linked,
+    log.Started: LiveTable._started,
+    log.Moved: LiveTable._moved,
+    log.Undone: LiveTable._undone,
+    log.Rewound: LiveTable._rewound,
+    log.Asked: LiveTable._asked,
+    log.Answered: LiveTable._answered,
+    log.TimeOut: LiveTable._time_out,
+    log.StandIn: LiveTable._stand_in,
+    log.Back: LiveTable._back,
+    log.Resigned: LiveTable._resigned,
+    log.Ended: LiveTable._ended,
+    log.Rematched: LiveTable._rematched,
+}

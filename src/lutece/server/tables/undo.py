@@ -1,0 +1,50 @@
+"""Taking back: freely while nothing was shown, against bots at will, else by consent."""
+
+from lutece.server.refusal import Refusal
+from lutece.server.tables.asks import ask, others
+from lutece.server.tables.log import Asked, Rewound, Undone
+from lutece.server.tables.plan import Asker, Plan, must_be_running
+from lutece.server.tables.play import playing
+from lutece.server.tables.table import LiveTable
+
+
+def free_undo(table: LiveTable, seat: int) -> int:
+    """How many of its last decisions a seat may take back: to a reveal or another's decision."""
+    if not table.running:
+        return 0
+    count = 0
+    for step in reversed(playing(table).steps[len(table.agreed.first) :]):
+        if step.seat != seat or step.reveals:
+            break
+        count += 1
+    return count
+
+
+def undo(table: LiveTable, asker: Asker, decisions: int = 1) -> Plan:
+    """Take back so many decisions of a seat, or ask the others for it."""
+    must_be_running(table)
+    seat = _seat_that_takes_back(table, asker)
+    if decisions <= free_undo(table, seat):
+        return Plan([Undone(by=asker.id, seat=seat, to=table.moves - decisions)])
+    to = _before_own_decision(table, seat, decisions)
+    if not others(table, asker.id):
+        return Plan([Rewound(by=asker.id, seat=seat, to=to, consent=False)])
+    return ask(table, Asked(by=asker.id, what="undo", by_seat=seat, to_move=to))
+
+
+def _seat_that_takes_back(table: LiveTable, asker: Asker) -> int:
+    """Where somebody has several seats, the one of the last decision is meant."""
+    seat = asker.own_seat(table)
+    steps = playing(table).steps
+    if asker.seat is None and steps and steps[-1].seat in table.seats_of(asker.id):
+        return steps[-1].seat
+    return seat
+
+
+def _before_own_decision(table: LiveTable, seat: int, decisions: int) -> int:
+    steps = playing(table).steps
+    first = len(table.agreed.first)
+    own = [n for n in range(first, len(steps)) if steps[n].seat == seat]
+    if len(own) < decisions:
+        raise Refusal("nothing-to-undo")
+    return own[-decisions]

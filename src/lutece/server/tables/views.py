@@ -1,0 +1,162 @@
+"""What each receiver is sent: its own positions, and the log as it may know it.
+
+`eyes` are the seats that somebody looks from; none are a spectator's. Two people with the
+same eyes are sent the same bytes, so everything is put together and encoded once for each.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY, Game
+from lutece.engine.match import Match
+from lutece.server.protocol import Entry, Json, Position
+from lutece.server.tables.info import Names
+from lutece.server.tables.log import Linked, Moved
+from lutece.server.tables.table import Line, LiveTable
+from lutece.server.tables.undo import free_undo
+
+Eyes = tuple[int, ...]
+SPECTATOR: Eyes = ()
+GAMES_KEPT = 32
+NOT_DATA = ("kind", "by", "seat", "action")
+encode = msgspec.json.Encoder().encode
+
+
+# -- positions -----------------------------------------------------------------------------
+
+
+def positions(table: LiveTable, eyes: Eyes) -> list[Position]:
+    """Where the game stands, once for each seat of the receiver. Nobody sees a shuffle before
+    the start: what is agreed could still be changed to suit it."""
+    if table.match is None:
+        return []
+    return [position(table, seat) for seat in eyes or (None,)]
+
+
+def position(table: LiveTable, seat: int | None) -> Position:
+    """The position now, from a seat; put together once until the game goes on."""
+    stamp = (table.game_version, table.status, table.bot_to_act())
+    if table.seen_at != stamp:
+        table.seen_at, table.seen = stamp, {}
+    if seat not in table.seen:
+        assert table.match is not None, "an open table has no position"
+        free = 0 if seat is None else free_undo(table, seat)
+        acts = seat is not None and seat == table.to_act and table.bot_to_act() is None
+        table.seen[seat] = look(table.match, seat, acts, free)
+    return table.seen[seat]
+
+
+def look(match: Match, seat: int | None, acts: bool, free: int = 0) -> Position:
+    """A position from a seat; the legal actions go only to who is to choose among them."""
+    return Position(
+        moves=len(match.steps),
+        seat=seat,
+        view=Raw(encode(match.view(seat))),
+        legal=legal(match) if acts else [],
+        undo=free,
+    )
+
+
+def legal(match: Match) -> list[Raw]:
+    """The legal actions as JSON with names and id; each is encoded once in a game's life."""
+    known = _encoded_actions(match.game)
+    found = []
+    for number in match.game.legal(match.state):
+        action = known.get(number)
+        if action is None:
+            action = known[number] = Raw(encode(action_json(match.game, number)))
+        found.append(action)
+    return found
+
+
+def action_json(game: Game[Any], number: int) -> Json:
+    return {**game.catalogue.to_json(game.catalogue[number]), "id": number}
+
+
+@lru_cache(GAMES_KEPT)
+def _encoded_actions(game: Game[Any]) -> dict[int, Raw]:
+    return {}
+
+
+def look_back(table: LiveTable, number: int, seat: int | None) -> Position:
+    """The position after so many moves; nobody chooses there any more."""
+    assert table.match is not None, "an open table has no position"
+    return look(table.match.at(number), seat, acts=False)
+
+
+# -- the log -------------------------------------------------------------------------------
+
+
+def entries(table: LiveTable, eyes: Eyes, names: Names, after: int = 0) -> list[Entry]:
+    """What happened after an entry, as the receiver may know it."""
+    if after >= table.version:
+        return []
+    lines = table.lines[after:] if table.lines[0].number == 1 else table.lines
+    told = [entry(table, line, eyes, names) for line in lines if line.number > after]
+    return [one for one in told if one is not None]
+
+
+def entry(table: LiveTable, line: Line, eyes: Eyes, names: Names) -> Entry | None:
+    """One entry as the receiver may know it; None where it is not for them at all."""
+    kept = line.entry
+    if isinstance(kept, Linked):
+        return None
+    data = msgspec.to_builtins(kept)
+    known = isinstance(kept, Moved) and (table.over or kept.seat in eyes)
+    return Entry(
+        number=line.number,
+        at=line.at,
+        kind=data["kind"],
+        by=names.get(kept.by) if kept.by is not None else None,
+        seat=data.get("seat"),
+        move=line.move,
+        action=data["action"] if known else None,
+        events=[event.to_json() for event in events(line, eyes, table.over)],
+        data={key: value for key, value in data.items() if key not in NOT_DATA},
+    )
+
+
+def events(line: Line, eyes: Eyes, over: bool) -> list[Event]:
+    """The events of a move as these eyes may know them; all of them when the game is over."""
+    if line.step is None:
+        return []
+    if over:
+        return list(line.step.events)
+    seen = [seen_by(event, eyes) for event in line.step.events]
+    return [event for event in seen if event is not None]
+
+
+def seen_by(event: Event, eyes: Eyes) -> Event | None:
+    """An event from several seats: what one of them knows, all of them do."""
+    twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
+    if event in twins:
+        return event
+    return next((twin for twin in twins if twin is not None), None)
+
+
+# -- records -------------------------------------------------------------------------------
+
+
+def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
+    """The whole record of a finished game; of a running one, what the receiver may know."""
+    assert table.match is not None, "an open table has no record"
+    if table.over:
+        seats = [chair.bot or "human" for chair in table.chairs]
+        return {**table.match.record(), "seats": seats}
+    moves = [line for line in table.lines if isinstance(line.entry, Moved)]
+    told = [entry(table, line, eyes, names) for line in moves]
+    return {
+        "format": "lutece-record-in-progress",
+        "game": table.game.name,
+        "rules_version": table.game.version,
+        "edition": table.game.edition.to_json(),
+        "players": table.players,
+        "options": table.options,
+        "seed_hash": table.match.table.seed_hash,
+        "moves": [msgspec.to_builtins(one) for one in told if one is not None],
+        "takebacks": [list(pair) for pair in table.match.takebacks],
+    }
