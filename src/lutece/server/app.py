@@ -1,0 +1,120 @@
+"""The application: routes, what stands before them, and what is opened and closed with it."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+from lutece.server.answers import HANDLERS
+from lutece.server.guard.headers import SecurityHeaders
+from lutece.server.guard.origins import Origins
+from lutece.server.guard.pace import Limits, PersonLimits
+from lutece.server.operation.figures import Watch, note_answer
+from lutece.server.operation.retention import tidy_for_ever
+from lutece.server.people.bell import Bell
+from lutece.server.people.identify import Identify
+from lutece.server.people.person import new_id
+from lutece.server.people.reception import Reception
+from lutece.server.people.sessions import now as wall_clock
+from lutece.server.routes import (
+    games,
+    notices,
+    openid,
+    operation,
+    page,
+    people,
+    ratings,
+    records,
+    socket,
+    tables,
+    tokens,
+)
+from lutece.server.settings import Settings
+from lutece.server.storage.migrations import migrate
+from lutece.server.storage.store import Store
+from lutece.server.tables.due_work import DueWork
+from lutece.server.tables.goodbye import say_goodbye
+from lutece.server.tables.hall import Hall, Now
+from lutece.server.tables.news import News, RedisNews
+from lutece.version import VERSION
+
+LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
+API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
+
+
+class House:
+    """Everything that a running server has, opened and closed in order."""
+
+    def __init__(self, settings: Settings, now: Now) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        migrate(self.store.engine)
+        process = new_id()
+        self.news: News = RedisNews(settings.redis, process) if settings.redis else News()
+        self.reception = Reception(settings, self.store)
+        self.bell = Bell(self.news, self.reception.messenger)
+        self.hall = Hall(self.store, self.news, process, now)
+        self.hall.at_turn.append(self.bell.call)
+        alone = self.store.engine.dialect.name == "sqlite"
+        self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1), alone)
+
+    @asynccontextmanager
+    async def life(self, app: Litestar) -> AsyncIterator[None]:
+        self.reception.open()
+        await self.news.open()
+        await self.due.open()
+        tidying = asyncio.create_task(tidy_for_ever(self.store, self.settings))
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await self.due.close()
+            await self.hall.finish()
+            await self.news.close()
+            await self.reception.close()
+            self.store.close()
+
+    async def goodbye(self) -> None:
+        """Before the sockets are closed: tell them to come back."""
+        self.bell.hang_up()
+        await say_goodbye(self.hall)
+
+
+def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
+    """The server as an ASGI application. `now` is the clock that tables go by."""
+    settings.make_data_folder()
+    house = House(settings, now)
+    api = Router("/api", route_handlers=[route for group in API for route in group.ROUTES])
+    app = Litestar(
+        [api, Router("/api", route_handlers=operation.API), *operation.ROUTES, *page.ROUTES],
+        middleware=[
+            Watch(),
+            Origins(settings),
+            Limits(house.reception.pace),
+            Identify(house.store),
+            PersonLimits(house.reception.pace),
+        ],
+        before_send=[SecurityHeaders(settings), note_answer],
+        dependencies={
+            name: Provide(_always(it), sync_to_thread=False)
+            for name, it in vars(house).items()
+            if name in ("store", "hall", "reception", "bell")
+        },
+        exception_handlers=HANDLERS,
+        lifespan=[house.life],
+        openapi_config=OpenAPIConfig("Lutèce", VERSION, path="/api/schema"),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    app.state.before_stop = [house.goodbye]
+    app.state.house = house
+    return app
+
+
+def _always(it: Any) -> Any:
+    return lambda: it

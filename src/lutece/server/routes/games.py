@@ -1,0 +1,183 @@
+"""The games on offer: what they are, their words, their rules, and their boxes."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from msgspec import Struct
+
+from lutece.bots import NAMES as BOTS
+from lutece.engine.game import Game
+from lutece.games import UnknownGame, facts, find, folder, names
+from lutece.server.people.identify import person_with
+from lutece.server.protocol import Json
+from lutece.server.refusal import Refusal
+from lutece.server.storage.store import Store
+from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
+from lutece.server.tables.log import encode
+from lutece.server.tables.views import action_json
+
+AnyRequest = Request[Any, Any, Any]
+Language = Literal["en", "de", "es", "fr"]
+FOR_A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+class GameOption(Struct):
+    """A choice that a table makes; with `pick` the value is a list of so many."""
+
+    key: str
+    default: Any
+    choices: list[Any]
+    rule: str
+    pick: int
+
+
+class GameInfo(Struct):
+    """A game as the front page shows it; its words are in its texts."""
+
+    name: str
+    version: int
+    seats: list[int]
+    options: list[GameOption]
+    edition: str  # the hash of its own edition
+    bots: list[str]
+    facts: Json  # year, publisher
+
+
+class Box(Struct):
+    """The contents of an edition with their marks and sources, and the names it gives."""
+
+    game: str
+    hash: str
+    contents: Json
+    names: dict[str, dict[str, str]]
+
+
+class EditionFile(Struct):
+    """The text of an edition file: TOML, like a game's box.toml."""
+
+    text: str
+
+
+class KeptEdition(Struct):
+    """An edition that is kept now: make tables with its hash."""
+
+    game: str
+    hash: str
+    name: str
+
+
+def found(name: str) -> Game[Any]:
+    try:
+        return find(name)
+    except UnknownGame as error:
+        raise Refusal("unknown-game", {"what": str(error.args[0])}, status=404) from None
+
+
+@get("/games", summary="All games")
+async def all_games() -> list[GameInfo]:
+    return [info_of(name) for name in names()]
+
+
+@cache
+def info_of(name: str) -> GameInfo:
+    game = find(name)
+    options = [
+        GameOption(option.key, option.default, list(option.choices), option.rule, option.pick)
+        for option in game.options
+    ]
+    bots = [bot for bot in BOTS if bot.startswith("level-")]
+    about = {key: value for key, value in facts(name).items() if key != "rematch"}
+    return GameInfo(name, game.version, list(game.seats), options, game.edition.hash, bots, about)
+
+
+@get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")
+async def texts(game: str, language: Language) -> Response[Json]:
+    """The game's sentences over those that all games share; the page fills them itself."""
+    found(game)
+    return Response(texts_of(game, language), headers=FOR_A_DAY)
+
+
+@cache
+def texts_of(game: str, language: str) -> Json:
+    return merged(
+        _toml("lutece.text", f"{language}.toml"), _toml(f"{folder(game)}", f"text/{language}.toml")
+    )
+
+
+def _toml(package: str, path: str) -> Json:
+    return tomllib.loads(files(package).joinpath(path).read_text(encoding="utf-8"))
+
+
+def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> Json:
+    """One table over another, group by group."""
+    both = {
+        key: merged(below[key], value)
+        for key, value in above.items()
+        if isinstance(value, Mapping) and isinstance(below.get(key), Mapping)
+    }
+    return {**below, **above, **both}
+
+
+@get("/games/{game:str}/rules/{language:str}", summary="The rules", media_type="text/markdown")
+async def rules(game: str, language: Language) -> Response[str]:
+    found(game)
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    text = files(folder(game)).joinpath(name).read_text(encoding="utf-8")
+    return Response(text, headers=FOR_A_DAY, media_type="text/markdown; charset=utf-8")
+
+
+@get("/games/{game:str}/box", summary="The components of a game")
+async def box(game: str) -> Box:
+    return box_of(found(game))
+
+
+def box_of(game: Game[Any]) -> Box:
+    named = {kind: dict(values) for kind, values in game.names().items()}
+    return Box(game.name, game.edition.hash, dict(game.edition.contents), named)
+
+
+@get("/games/{game:str}/catalogue", summary="All actions of a game")
+async def catalogue(
+    game: str,
+    store: Store,
+    edition: Annotated[str | None, Parameter(description="the hash of another edition")] = None,
+) -> Response[bytes]:
+    """Each with names and its id; ids belong to an edition."""
+    played = found(game) if edition is None else await game_of_edition(store, edition)
+    if played.name != game:
+        raise Refusal("unknown-edition", status=404)
+    return Response(encoded_catalogue(played), headers=FOR_A_DAY, media_type="application/json")
+
+
+@cache
+def encoded_catalogue(game: Game[Any]) -> bytes:
+    return encode([action_json(game, number) for number in range(len(game.catalogue))])
+
+
+@post("/games/{game:str}/editions", summary="Bring an edition", status_code=200)
+async def bring(
+    request: AnyRequest,
+    game: str,
+    store: Store,
+    data: EditionFile,
+) -> KeptEdition:
+    """The text of an edition file. What is wrong with it is told, all of it and where."""
+    person_with(request.scope, "tables")
+    found(game)
+    edition = read_edition(game, data.text)
+    await store.write(lambda connection: keep_edition(connection, game, edition))
+    return KeptEdition(game, edition.hash, edition.name)
+
+
+@get("/editions/{hash:str}", summary="The components of an edition")
+async def edition_box(hash: str, store: Store) -> Box:
+    own = next((name for name in names() if find(name).edition.hash == hash), None)
+    return box_of(find(own) if own is not None else await game_of_edition(store, hash))
+
+
+ROUTES = [all_games, texts, rules, box, catalogue, bring, edition_box]

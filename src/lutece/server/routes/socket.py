@@ -1,0 +1,161 @@
+"""The socket of a table: the first message is hello, then both sides talk."""
+
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
+
+from lutece.server import protocol
+from lutece.server.guard.limits import Flow
+from lutece.server.people.identify import person_or_stranger
+from lutece.server.people.person import Person
+from lutece.server.people.reception import Reception
+from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
+from lutece.server.refusal import Refusal
+from lutece.server.tables.desk import Desk
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.listener import Listener
+from lutece.server.tables.plan import Asker
+
+AnySocket = WebSocket[Any, Any, Any]
+REFUSED = 4000  # the code with which a socket is closed that can't begin
+SCOPES = {protocol.Play: "play", protocol.Command: "tables", protocol.Say: "tables"}
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+logger = structlog.get_logger()
+
+
+@websocket("/tables/{table:str}/socket")
+async def table_socket(socket: AnySocket, table: str, hall: Hall, reception: Reception) -> None:
+    """Talk to a table until one side hangs up."""
+    await socket.accept()
+    person = person_or_stranger(socket.scope)
+    try:
+        talk = Talk(socket, hall, table, person, Flow(reception.settings.rate_limits))
+        await talk.run()
+    except WebSocketDisconnect:
+        return
+
+
+class Talk:
+    """One socket at one table."""
+
+    def __init__(
+        self, socket: AnySocket, hall: Hall, table: str, person: Person | None, flow: Flow
+    ) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.flow = flow
+        self.desk = Desk(hall, table, Asker(person))
+
+    async def run(self) -> None:
+        try:
+            hello = self._decode(await self.socket.receive_data(mode="text"))
+            if not isinstance(hello, Hello):
+                raise Refusal("hello-first", status=400)
+            listener = await self._begin(hello)
+        except Refusal as refusal:
+            await self.socket.send_data(encode(self._refused(0, refusal)))
+            await self.socket.close(code=REFUSED, reason=refusal.reason.key)
+            return
+        try:
+            await self._listen(listener)
+        finally:
+            await self._end(listener)
+
+    async def _begin(self, hello: Hello) -> Listener:
+        """Sit down among those who are told the news; nothing is missed in between."""
+        self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
+        listener = Listener(self.desk.asker, self._send, self._cut)
+        async with self.desk.room() as room:
+            eyes = listener.look(room.live)
+            room.listeners.add(listener)
+            listener.push(encode(room.welcome(self.hall.now(), eyes, hello.seen)))
+            self.hall.announce(room)
+        return listener
+
+    async def _listen(self, listener: Listener) -> None:
+        while True:
+            text = await self.socket.receive_data(mode="text")
+            request = 0
+            try:
+                if self.flow.wait() > 0:
+                    raise Refusal("too-fast", status=429)
+                message = self._decode(text)
+                request = getattr(message, "request", 0)
+                listener.push(encode(await self._answer(message)))
+            except Refusal as refusal:
+                listener.push(encode(self._refused(request, refusal)))
+            except SQLAlchemyError as error:
+                logger.error("database", why=str(error).splitlines()[0])
+                away = Refusal("database-away", status=503)
+                listener.push(encode(self._refused(request, away)))
+
+    async def _answer(self, message: FromClient) -> msgspec.Struct:
+        needed = SCOPES.get(type(message))
+        person = self.desk.asker.person
+        if needed is not None and person is not None and not person.may(needed):
+            raise Refusal("token-scope", {"scope": needed}, status=403)
+        desk = self.desk.with_seat(getattr(message, "seat", None))
+        match message:
+            case protocol.Play():
+                return await desk.play(message.on, message.action, message.request)
+            case protocol.Command():
+                return await desk.command(message.do, message.given, message.request)
+            case protocol.Say():
+                return await desk.say(message.text, message.request)
+            case protocol.LookAt():
+                return await desk.look_at(message.move, message.seat, message.request)
+            case protocol.Preview():
+                return await desk.preview(message.action, message.request)
+            case _:
+                return await self._answer_more(message, desk)
+
+    async def _answer_more(self, message: FromClient, desk: Desk) -> msgspec.Struct:
+        match message:
+            case protocol.WhyNot():
+                reason = await desk.why_not(message.action)
+                if reason is None:
+                    return protocol.Done(message.request, await self._version())
+                return Refused(message.request, await self._version(), reason)
+            case protocol.Hint():
+                return await desk.hint(message.request)
+            case protocol.Ping():
+                return Pong(message.request, await self._version(), self.hall.now())
+            case _:
+                raise Refusal("hello-once", status=400)
+
+    async def _version(self) -> int:
+        async with self.hall.at(self.desk.table) as room:
+            return room.live.version
+
+    async def _end(self, listener: Listener) -> None:
+        room = self.hall.rooms.get(self.desk.table)
+        if room is not None:
+            room.listeners.discard(listener)
+            if room.table is not None:
+                self.hall.announce(room)
+
+    def _decode(self, text: str | bytes) -> FromClient:
+        try:
+            return _decoder.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise Refusal("bad-message", {"what": str(error)[:200]}, status=400) from None
+
+    def _refused(self, request: int, refusal: Refusal) -> Refused:
+        room = self.hall.rooms.get(self.desk.table)
+        version = room.table.version if room is not None and room.table is not None else 0
+        reason = refusal.reason
+        return Refused(request, version, Reason(reason.key, reason.rule, dict(reason.values)))
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send_data(message, mode="text")
+
+    async def _cut(self) -> None:
+        await self.socket.close(code=1013, reason="too slow")
+
+
+ROUTES = [table_socket]

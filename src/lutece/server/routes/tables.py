@@ -1,0 +1,243 @@
+"""The lobby, and everything about one table that needs no socket."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request, get, post
+from litestar.openapi.spec import Example
+from litestar.params import Body, Parameter
+from msgspec import Struct
+
+from lutece.server.people.identify import person_or_stranger, person_with
+from lutece.server.protocol import (
+    Advice,
+    Done,
+    Json,
+    Links,
+    NewTable,
+    Outcome,
+    Reason,
+    Seen,
+    TableInfo,
+    Welcome,
+)
+from lutece.server.refusal import Refusal
+from lutece.server.tables import lobby
+from lutece.server.tables.desk import Desk
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.plan import Asker, must_be_host
+from lutece.server.tables.seating import renew_links
+
+AnyRequest = Request[Any, Any, Any]
+Key = Annotated[str | None, Parameter(description="the key of a link to this table")]
+After = Annotated[int, Parameter(ge=0, description="the last entry that was seen")]
+Wait = Annotated[float, Parameter(ge=0, le=60, description="seconds to wait for something new")]
+
+
+class Move(Struct, kw_only=True):
+    """A move, made on a version of the table; the action as JSON with names, or its id."""
+
+    on: int
+    action: Json | int
+    seat: int | None = None
+
+
+class Order(Struct, kw_only=True):
+    """A command: what a chat command does, with what it is given by name."""
+
+    do: str
+    given: Json = {}
+    seat: int | None = None
+    key: str | None = None
+
+
+class Line(Struct):
+    """A line of the chat; one that begins with a stroke is a command."""
+
+    text: str
+
+
+class Question(Struct, kw_only=True):
+    """An action that is asked about."""
+
+    action: Json | int
+    seat: int | None = None
+
+
+class Answer(Struct):
+    """Whether an action may be played now, and by which rule not."""
+
+    allowed: bool
+    reason: Reason | None = None
+
+
+def desk(
+    request: AnyRequest,
+    hall: Hall,
+    table: str,
+    scope: str,
+    seat: int | None = None,
+    key: str | None = None,
+) -> Desk:
+    """A person's place at a table, for what a token needs this scope."""
+    return Desk(hall, table, Asker(person_with(request.scope, scope), key, seat))
+
+
+def watching(request: AnyRequest, hall: Hall, table: str, key: str | None) -> Desk:
+    """Anybody's place at a table, for looking only."""
+    person = person_or_stranger(request.scope)
+    if person is not None and not person.may("read"):
+        raise Refusal("token-scope", {"scope": "read"}, status=403)
+    return Desk(hall, table, Asker(person, key))
+
+
+@get("/tables", summary="The lobby")
+async def all_tables(
+    hall: Hall,
+    status: Literal["open", "running", "finished"] | None = None,
+    game: str | None = None,
+    before: Annotated[int | None, Parameter(description="only what changed before")] = None,
+) -> list[TableInfo]:
+    """Public tables, those that changed last first; at most 50."""
+    return await lobby.public_tables(hall.store, status, game, before)
+
+
+@get("/me/tables", summary="My tables")
+async def my_tables(request: AnyRequest, hall: Hall, before: int | None = None) -> list[TableInfo]:
+    """Tables where I have a seat, those that changed last first; at most 50."""
+    person = person_with(request.scope, "read")
+    return await lobby.tables_of(hall.store, person.id, before)
+
+
+@post("/tables", summary="Make a table")
+async def make(
+    request: AnyRequest,
+    hall: Hall,
+    data: Annotated[
+        NewTable,
+        Body(
+            examples=[
+                Example(
+                    value={
+                        "game": "paris-paris",
+                        "seats": ["me", "level-3"],
+                        "start": True,
+                    }
+                )
+            ]
+        ),
+    ],
+) -> TableInfo:
+    person = person_with(request.scope, "tables")
+    return await lobby.make(hall, person, data)
+
+
+@get("/tables/{table:str}", summary="A table")
+async def one(request: AnyRequest, hall: Hall, table: str, key: Key = None) -> Welcome:
+    """The table, its positions for my seats, and everything that happened as I may know it."""
+    return await watching(request, hall, table, key).welcome(None)
+
+
+@get("/tables/{table:str}/log", summary="What is new at a table")
+async def log(
+    request: AnyRequest, hall: Hall, table: str, after: After = 0, wait: Wait = 0, key: Key = None
+) -> Welcome:
+    """Everything after an entry. When there is nothing, wait for it: a bot needs no socket."""
+    return await watching(request, hall, table, key).log(after, wait)
+
+
+@post("/tables/{table:str}/moves", summary="Make a move", status_code=200)
+async def play(
+    request: AnyRequest,
+    hall: Hall,
+    table: str,
+    data: Annotated[Move, Body(examples=[Example(value={"on": 12, "action": 17})])],
+) -> Done:
+    """Acknowledged once it is on disk. Stale, repeated, illegal or foreign ones change nothing."""
+    return await desk(request, hall, table, "play", data.seat).play(data.on, data.action)
+
+
+@post("/tables/{table:str}/commands", summary="Give a command", status_code=200)
+async def order(
+    request: AnyRequest,
+    hall: Hall,
+    table: str,
+    data: Annotated[
+        Order,
+        Body(examples=[Example(value={"do": "bot", "given": {"level": "level-3", "seat": 1}})]),
+    ],
+) -> Done:
+    at = desk(request, hall, table, "tables", data.seat, data.key)
+    return await at.command(data.do, data.given)
+
+
+@post("/tables/{table:str}/chat", summary="Say something", status_code=200)
+async def say(request: AnyRequest, hall: Hall, table: str, data: Line, key: Key = None) -> Done:
+    return await desk(request, hall, table, "tables", key=key).say(data.text)
+
+
+@post("/tables/{table:str}/why-not", summary="Why can't this be played?", status_code=200)
+async def why_not(request: AnyRequest, hall: Hall, table: str, data: Question) -> Answer:
+    reason = await desk(request, hall, table, "read", data.seat).why_not(data.action)
+    return Answer(reason is None, reason)
+
+
+@post("/tables/{table:str}/preview", summary="What would this bring?", status_code=200)
+async def preview(request: AnyRequest, hall: Hall, table: str, data: Question) -> Outcome:
+    """As far as its seat can know: up to where something hidden would show."""
+    return await desk(request, hall, table, "read", data.seat).preview(data.action)
+
+
+@post("/tables/{table:str}/hint", summary="A bot's advice", status_code=200)
+async def hint(request: AnyRequest, hall: Hall, table: str, seat: int | None = None) -> Advice:
+    return await desk(request, hall, table, "play", seat).hint()
+
+
+@get("/tables/{table:str}/positions/{number:int}", summary="A position by its number")
+async def position(
+    request: AnyRequest,
+    hall: Hall,
+    table: str,
+    number: int,
+    seat: int | None = None,
+    key: Key = None,
+) -> Seen:
+    """After so many moves; from my own seat, or from any seat when the game is finished."""
+    return await watching(request, hall, table, key).look_at(number, seat)
+
+
+@get("/tables/{table:str}/links", summary="The links of a table")
+async def links(request: AnyRequest, hall: Hall, table: str) -> Links:
+    """For its host: keys to join anywhere, to join one seat, and only to watch."""
+    return await _links(desk(request, hall, table, "tables"))
+
+
+@post("/tables/{table:str}/links", summary="Make the old links void", status_code=200)
+async def new_links(request: AnyRequest, hall: Hall, table: str) -> Links:
+    at = desk(request, hall, table, "tables")
+    await at.change(lambda live: renew_links(live, at.asker))
+    return await _links(at)
+
+
+async def _links(at: Desk) -> Links:
+    async with at.room() as room:
+        must_be_host(room.live, at.asker)
+        keys = room.live.keys
+        return Links(join=keys.join, watch=keys.watch, seats=keys.seats[: room.live.players])
+
+
+ROUTES = [
+    all_tables,
+    my_tables,
+    make,
+    one,
+    log,
+    play,
+    order,
+    say,
+    why_not,
+    preview,
+    hint,
+    position,
+    links,
+    new_links,
+]
