@@ -1,0 +1,100 @@
+"""Ratings: one ladder for each game, people and bots together."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, insert
+
+from lutece.server.people.ratings import Rated, after, ladder, ratings_of, settle, wins
+from lutece.server.storage.migrations import migrate
+from lutece.server.storage.schema import people
+from lutece.server.storage.store import open_engine
+
+USUAL = Rated(25.0, 25.0 / 3)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    url = f"sqlite:///{tmp_path}/ratings.db"
+    if request.param == "postgresql":
+        url = request.getfixturevalue("postgres_url")
+    engine = open_engine(url)
+    migrate(engine)
+    yield engine
+    engine.dispose()
+
+
+def add_person(engine: Engine, id: str, name: str) -> None:
+    with engine.begin() as connection:
+        row = {"id": id, "name": name, "kind": "account", "created": 0, "seen": 0}
+        connection.execute(insert(people).values(**row))
+
+
+def test_winners_rise_and_losers_fall_and_bots_are_marked(engine: Engine) -> None:
+    add_person(engine, "adele", "Adèle")
+    with engine.begin() as connection:
+        settle(connection, "cite", [("bot:level-3", 2), ("adele", 1)])
+        first, second = ladder(connection, "cite", 10)
+    assert (first["name"], first["bot"], first["games"], first["wins"]) == ("Adèle", False, 1, 1)
+    assert (second["name"], second["bot"], second["wins"]) == ("level-3", True, 0)
+    assert first["mu"] > 25 > second["mu"]
+    assert first["sigma"] < 25 / 3
+
+
+def test_each_game_has_its_own_ladder(engine: Engine) -> None:
+    with engine.begin() as connection:
+        settle(connection, "cite", [("a", 1), ("b", 2)])
+        settle(connection, "paris", [("b", 1), ("c", 2), ("a", 3)])
+        assert [row["person"] for row in ladder(connection, "paris", 10)] == ["b", "c", "a"]
+        assert [row["game"] for row in ratings_of(connection, "a")] == ["cite", "paris"]
+        assert ladder(connection, "cite", 1)[0]["person"] == "a"
+
+
+def test_who_deleted_their_data_has_no_name(engine: Engine) -> None:
+    with engine.begin() as connection:
+        settle(connection, "cite", [("gone", 1), ("bot:level-1", 2)])
+        assert ladder(connection, "cite", 10)[0]["name"] is None
+
+
+def test_games_that_end_at_once_all_count(engine: Engine) -> None:
+    """Each in a transaction of its own, as from several processes."""
+
+    def one(number: int) -> None:
+        seats = [("a", 1), ("b", 2)] if number % 2 else [("b", 1), ("a", 2)]
+        with engine.connect() as connection:
+            connection.execution_options(lutece_writes=True)
+            with connection.begin():
+                settle(connection, "cite", seats)
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(one, range(20)))
+    with engine.connect() as connection:
+        assert [(row["games"], row["wins"]) for row in ladder(connection, "cite", 10)] == [
+            (20, 10.0)
+        ] * 2
+
+
+def test_a_tie_is_between_a_win_and_a_loss() -> None:
+    old = {"a": USUAL, "b": USUAL}
+    tied = after(old, [("a", 1), ("b", 1)])
+    won = after(old, [("a", 1), ("b", 2)])
+    assert tied["a"].mu == pytest.approx(tied["b"].mu)
+    assert won["b"].mu < tied["b"].mu < won["a"].mu
+
+
+def test_a_bot_in_two_seats_counts_one_game_and_learns_from_both() -> None:
+    old = {"a": USUAL, "bot:level-2": USUAL}
+    new = after(old, [("a", 1), ("bot:level-2", 2), ("bot:level-2", 3)])
+    once = after({**old, "c": USUAL}, [("a", 1), ("bot:level-2", 2), ("c", 3)])
+    assert new["bot:level-2"].mu < once["bot:level-2"].mu
+    assert new["bot:level-2"].sigma < once["bot:level-2"].sigma
+
+
+def test_a_shared_win_is_shared() -> None:
+    assert wins([("a", 1), ("b", 1), ("c", 3)]) == {"a": 0.5, "b": 0.5}
+    assert wins([("a", 1), ("bot:x", 1), ("bot:x", 1)]) == {
+        "a": pytest.approx(1 / 3),
+        "bot:x": pytest.approx(2 / 3),
+    }
