@@ -31,7 +31,7 @@ FLAGS = {
     "message": ("TEXT", "the message of the day"),
     "rate-limits": ("FACTOR", "how often people may ask: times the usual; 0 is no limit"),
     "log": ("auto|text|json", "how the log is written"),
-    "log-level": ("LEVEL", "debug, info, warning or error"),
+    "log-level": ("LEVEL", "auto, debug, info, warning or error"),
 }
 
 

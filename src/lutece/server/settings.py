@@ -7,6 +7,7 @@ refused with what is wrong and where it stands.
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -59,8 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     metrics: Literal["local", "open", "off"] = "local"
     keep_guests: Days = 180  # days without a visit; 0 is for ever
     keep_tables: Days = 180  # days without a move in a game that is not finished; 0 is for ever
-    log: Literal["auto", "text", "json"] = "auto"
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log: Literal["auto", "text", "json"] = "auto"  # text for a terminal, JSON otherwise
+    log_level: Literal["auto", "debug", "info", "warning", "error"] = "auto"
 
     @property
     def database_url(self) -> str:
@@ -169,6 +170,8 @@ def _check(settings: Settings) -> None:
         _check_url("public_url", settings.public_url, ("http", "https"), "https://HOST")
         if urlsplit(settings.public_url).path not in ("", "/"):
             raise SettingsError("public_url: Lutèce has a host of its own, no path")
+    for proxy in settings.trusted_proxies:
+        _check_proxy(proxy)
     names = [provider.name for provider in settings.openid]
     if len(set(names)) != len(names):
         raise SettingsError("openid: two providers have the same name")
@@ -187,6 +190,15 @@ def _check_url(key: str, url: str, schemes: tuple[str, ...], example: str) -> No
         _ = urlsplit(url).port  # asked for its complaint
     except ValueError as error:
         raise SettingsError(f"{key}: {error}") from None
+
+
+def _check_proxy(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError:
+        raise SettingsError(
+            f"trusted_proxies: {proxy!r} is not an address like 127.0.0.1 or 10.0.0.0/24"
+        ) from None
 
 
 def _check_issuer(provider: Provider) -> None:

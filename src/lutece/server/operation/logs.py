@@ -54,7 +54,9 @@ def set_up(settings: Settings, stream: TextIO = sys.stderr) -> None:
     )
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(settings.log_level.upper())
+    usual = "warning" if stream.isatty() else "info"  # at home only what went wrong
+    level = usual if settings.log_level == "auto" else settings.log_level
+    root.setLevel(level.upper())
     for chatty in ("httpx", "httpcore", "uvicorn.error", "uvicorn.access", "alembic"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
 

@@ -18,6 +18,7 @@ from lutece.server.storage.schema import (
     tokens,
     webhooks,
 )
+from lutece.server.storage.store import rows_of
 
 # What others may not read even in a copy: secrets, and their hashes.
 HIDDEN = {"hash", "password", "secret", "person"}
@@ -83,4 +84,4 @@ def _table(row: Any) -> dict[str, Any]:
 
 def _rows(connection: Connection, rows: Rows, mine: Any) -> list[dict[str, Any]]:
     shown = [column for column in rows.columns if column.name not in HIDDEN]
-    return [dict(row) for row in connection.execute(select(*shown).where(mine)).mappings()]
+    return rows_of(connection, select(*shown).where(mine))

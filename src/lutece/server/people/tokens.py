@@ -9,6 +9,7 @@ from lutece.server.people.person import Person, new_id
 from lutece.server.people.sessions import hash_of, now
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import people, tokens
+from lutece.server.storage.store import rows_of
 
 Scope = Literal["read", "play", "tables"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
@@ -37,7 +38,7 @@ def make_token(
 def tokens_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     columns = (tokens.c.id, tokens.c.label, tokens.c.scopes, tokens.c.created, tokens.c.seen)
     query = select(*columns).where(tokens.c.person == person).order_by(tokens.c.created)
-    return [dict(row) for row in connection.execute(query).mappings()]
+    return rows_of(connection, query)
 
 
 def end_token(connection: Connection, person: str, token: str) -> None:

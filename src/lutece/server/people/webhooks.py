@@ -11,7 +11,6 @@ import hmac
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from time import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,14 +20,13 @@ import msgspec
 import structlog
 from prometheus_client import Counter
 from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import DBAPIError
 
 from lutece.server.people.addresses import Target, look_up
 from lutece.server.people.person import new_id
 from lutece.server.people.sessions import now
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import webhooks
-from lutece.server.storage.store import Store
+from lutece.server.storage.store import Store, rows_of
 from lutece.version import VERSION
 
 MOST = 5  # for each person
@@ -54,7 +52,7 @@ def make_webhook(connection: Connection, person: str, url: str) -> dict[str, Any
 def webhooks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     columns = (webhooks.c.id, webhooks.c.url, webhooks.c.created, webhooks.c.failures)
     query = select(*columns).where(webhooks.c.person == person).order_by(webhooks.c.created)
-    return [dict(row) for row in connection.execute(query).mappings()]
+    return rows_of(connection, query)
 
 
 def end_webhook(connection: Connection, person: str, webhook: str) -> None:
@@ -107,13 +105,23 @@ class Messenger:
             with suppress(asyncio.QueueFull):
                 self.queue.put_nowait(Delivery(row.id, row.url, row.secret, body))
 
+    async def settled(self) -> None:
+        """Wait until everything that was to be told has been, or was given up."""
+        await self.queue.join()
+
     async def _work(self) -> None:
         while True:
             delivery = await self.queue.get()
-            reached = await self._bring(delivery)
-            DELIVERIES.labels("delivered" if reached else "failed").inc()
-            with suppress(DBAPIError):  # the database may be away; the next one goes on
-                await self.store.write(partial(_note, webhook=delivery.webhook, reached=reached))
+            try:
+                await self._deliver(delivery)
+            except Exception as error:  # a fault of ours; the next one goes on
+                log.error("webhook fault", exc_info=error)
+            self.queue.task_done()
+
+    async def _deliver(self, delivery: Delivery) -> None:
+        reached = await self._bring(delivery)
+        DELIVERIES.labels("delivered" if reached else "failed").inc()
+        await self.store.write(lambda c: _note(c, delivery.webhook, reached))
 
     async def _bring(self, delivery: Delivery) -> bool:
         for pause in TRIES:

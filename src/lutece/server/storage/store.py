@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Select, create_engine, event
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -149,3 +149,9 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get("lutece_writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def rows_of(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
+    """The rows of a query as plain dictionaries; SQLAlchemy's own keys are a kind of str."""
+    found = connection.execute(query).mappings()
+    return [{str(key): value for key, value in row.items()} for row in found]
