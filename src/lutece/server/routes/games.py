@@ -7,7 +7,8 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from lutece.bots import NAMES as BOTS
@@ -96,7 +97,7 @@ def info_of(name: str) -> GameInfo:
 
 
 @get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")
-async def texts(game: str, language: Language) -> Response[Json]:
+async def texts(game: FromPath[str], language: FromPath[Language]) -> Response[Json]:
     """The game's sentences over those that all games share; the page fills them itself."""
     found(game)
     return Response(texts_of(game, language), headers=FOR_A_DAY)
@@ -124,7 +125,7 @@ def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> Json:
 
 
 @get("/games/{game:str}/rules/{language:str}", summary="The rules", media_type="text/markdown")
-async def rules(game: str, language: Language) -> Response[str]:
+async def rules(game: FromPath[str], language: FromPath[Language]) -> Response[str]:
     found(game)
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
     text = files(folder(game)).joinpath(name).read_text(encoding="utf-8")
@@ -132,7 +133,7 @@ async def rules(game: str, language: Language) -> Response[str]:
 
 
 @get("/games/{game:str}/box", summary="The components of a game")
-async def box(game: str) -> Box:
+async def box(game: FromPath[str]) -> Box:
     return box_of(found(game))
 
 
@@ -143,9 +144,11 @@ def box_of(game: Game[Any]) -> Box:
 
 @get("/games/{game:str}/catalogue", summary="All actions of a game")
 async def catalogue(
-    game: str,
-    store: Store,
-    edition: Annotated[str | None, Parameter(description="the hash of another edition")] = None,
+    game: FromPath[str],
+    store: NamedDependency[Store],
+    edition: Annotated[
+        str | None, QueryParameter(description="the hash of another edition")
+    ] = None,
 ) -> Response[bytes]:
     """Each with names and its id; ids belong to an edition."""
     played = found(game) if edition is None else await game_of_edition(store, edition)
@@ -162,9 +165,9 @@ def encoded_catalogue(game: Game[Any]) -> bytes:
 @post("/games/{game:str}/editions", summary="Bring an edition", status_code=200)
 async def bring(
     request: AnyRequest,
-    game: str,
-    store: Store,
-    data: EditionFile,
+    game: FromPath[str],
+    store: NamedDependency[Store],
+    data: JSONBody[EditionFile],
 ) -> KeptEdition:
     """The text of an edition file. What is wrong with it is told, all of it and where."""
     person_with(request.scope, "tables")
@@ -175,7 +178,7 @@ async def bring(
 
 
 @get("/editions/{hash:str}", summary="The components of an edition")
-async def edition_box(hash: str, store: Store) -> Box:
+async def edition_box(hash: FromPath[str], store: NamedDependency[Store]) -> Box:
     own = next((name for name in names() if find(name).edition.hash == hash), None)
     return box_of(find(own) if own is not None else await game_of_edition(store, hash))
 

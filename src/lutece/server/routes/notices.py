@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from lutece.server.people.bell import Bell, Ear
@@ -16,7 +17,7 @@ RENEWED = 1012  # the code for a server that restarts
 
 
 @websocket("/me/socket")
-async def my_socket(socket: WebSocket[Any, Any, Any], bell: Bell) -> None:
+async def my_socket(socket: WebSocket[Any, Any, Any], bell: NamedDependency[Bell]) -> None:
     """Sends notices (turn, start, chat, end); what it is sent is not listened to."""
     person = person_with(socket.scope, "read")
     await socket.accept()

@@ -6,7 +6,8 @@ from urllib.parse import quote, unquote, urlsplit
 import structlog
 from litestar import Request, get
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 from msgspec import Struct
 
@@ -25,7 +26,7 @@ AnyRequest = Request[Any, Any, Any]
 AWAY = "lutece_openid"  # the cookie of a browser that is away
 MINUTES = 10
 log = structlog.get_logger("lutece.openid")
-Text = Annotated[str | None, Parameter(max_length=4096)]
+Text = Annotated[str | None, QueryParameter(max_length=4096)]
 
 
 class ProviderShown(Struct):
@@ -37,13 +38,16 @@ class ProviderShown(Struct):
 
 
 @get("/openid", summary="Who else can sign me in")
-async def providers(reception: Reception) -> list[ProviderShown]:
+async def providers(reception: NamedDependency[Reception]) -> list[ProviderShown]:
     return shown_providers(reception.settings)
 
 
 @get("/openid/{provider:str}/start", summary="Go to a provider", status_code=302)
 async def leave(
-    provider: str, request: AnyRequest, reception: Reception, page: Text = None
+    provider: FromPath[str],
+    request: AnyRequest,
+    reception: NamedDependency[Reception],
+    page: Text = None,
 ) -> Redirect:
     """Sends the browser away; `page` is the path where it goes once it is back."""
     await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
@@ -55,11 +59,11 @@ async def leave(
 
 @get("/openid/{provider:str}/back", summary="Come back from a provider", status_code=302)
 async def come_back(
-    provider: str,
+    provider: FromPath[str],
     request: AnyRequest,
-    reception: Reception,
+    reception: NamedDependency[Reception],
     code: Text = None,
-    oidc_state: Annotated[str | None, Parameter(query="state", max_length=4096)] = None,
+    oidc_state: Annotated[str | None, QueryParameter(name="state", max_length=4096)] = None,
     iss: Text = None,
 ) -> Redirect:
     """Ends in the page, signed in; or there with the reason why not (`?sign-in=KEY`)."""

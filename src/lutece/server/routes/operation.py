@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -30,13 +31,13 @@ class Host(Struct):
 
 
 @get("/host", summary="What the host says")
-async def host(reception: Reception) -> Host:
+async def host(reception: NamedDependency[Reception]) -> Host:
     settings = reception.settings
     return Host(VERSION, settings.message, settings.registration, shown_providers(settings))
 
 
 @get("/healthz", summary="Is it well?", tags=["operation"])
-async def health(reception: Reception) -> Response[Json]:
+async def health(reception: NamedDependency[Reception]) -> Response[Json]:
     """200 when the database answers, and Redis where there is one; 503 otherwise."""
     found = {"database": await _database(reception), "redis": await _redis(reception)}
     well = all(answer in ("ok", "none") for answer in found.values())
@@ -44,7 +45,7 @@ async def health(reception: Reception) -> Response[Json]:
 
 
 @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT, tags=["operation"])
-async def metrics(request: AnyRequest, reception: Reception) -> Response[bytes]:
+async def metrics(request: AnyRequest, reception: NamedDependency[Reception]) -> Response[bytes]:
     """By default only for the machine itself and its neighbours (setting `metrics`)."""
     allowed = reception.settings.metrics
     address = request.client.host if request.client else ""

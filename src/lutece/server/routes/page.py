@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from lutece.server.refusal import Refusal
@@ -16,7 +17,7 @@ NOT_OURS = ("api/", "healthz", "metrics")
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"page": True})
-async def page(request: AnyRequest, path: str = "") -> Response[Any]:
+async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     """A file of the page; what is no file is an address that the page itself understands."""
     name = path.lstrip("/")
     if name.startswith(NOT_OURS):

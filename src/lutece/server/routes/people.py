@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
@@ -98,7 +99,9 @@ class Somebody(Struct):
 
 
 @post("/guests", summary="Come in as a guest")
-async def come_in(data: Guest, request: AnyRequest, reception: Reception) -> Response[Me]:
+async def come_in(
+    data: JSONBody[Guest], request: AnyRequest, reception: NamedDependency[Reception]
+) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await reception.pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     person, secret = await reception.store.write(lambda c: make_guest(c, data.name))
@@ -107,7 +110,7 @@ async def come_in(data: Guest, request: AnyRequest, reception: Reception) -> Res
 
 @post("/accounts", summary="Make an account")
 async def make_account(
-    data: NameAndPassword, request: AnyRequest, reception: Reception
+    data: JSONBody[NameAndPassword], request: AnyRequest, reception: NamedDependency[Reception]
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
     if reception.settings.registration != "open":
@@ -128,7 +131,9 @@ async def make_account(
 
 
 @post("/sessions", summary="Sign in")
-async def sign_in(data: NameAndPassword, request: AnyRequest, reception: Reception) -> Response[Me]:
+async def sign_in(
+    data: JSONBody[NameAndPassword], request: AnyRequest, reception: NamedDependency[Reception]
+) -> Response[Me]:
     """Whether there is such an account is not said: neither in words nor by the time it takes."""
     await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
     login = hash_of(login_of(data.name)).hex()
@@ -150,14 +155,16 @@ async def sign_in(data: NameAndPassword, request: AnyRequest, reception: Recepti
 
 
 @delete("/sessions", summary="Sign out", status_code=200)
-async def sign_out(request: AnyRequest, reception: Reception) -> Response[Json]:
+async def sign_out(request: AnyRequest, reception: NamedDependency[Reception]) -> Response[Json]:
     secret = request.cookies.get(COOKIE, "")
     await reception.store.write(lambda c: end_session(c, secret))
     return _goodbye(request, reception)
 
 
 @delete("/sessions/all", summary="Sign out everywhere", status_code=200)
-async def sign_out_everywhere(request: AnyRequest, reception: Reception) -> Response[Json]:
+async def sign_out_everywhere(
+    request: AnyRequest, reception: NamedDependency[Reception]
+) -> Response[Json]:
     """Ends all sessions. Tokens are not sessions: they are ended one by one."""
     person = person_with(request.scope, ACCOUNT)
     await reception.store.write(lambda c: end_all_sessions(c, person.id))
@@ -165,12 +172,14 @@ async def sign_out_everywhere(request: AnyRequest, reception: Reception) -> Resp
 
 
 @get("/me", summary="Who am I?")
-async def who_am_i(request: AnyRequest, store: Store) -> Me:
+async def who_am_i(request: AnyRequest, store: NamedDependency[Store]) -> Me:
     return await _me(store, person_with(request.scope, "read"))
 
 
 @patch("/me", summary="Change my name or my settings")
-async def change_me(data: Change, request: AnyRequest, store: Store) -> Me:
+async def change_me(
+    data: JSONBody[Change], request: AnyRequest, store: NamedDependency[Store]
+) -> Me:
     person = person_with(request.scope, ACCOUNT)
     settings = msgspec.json.encode(data.settings).decode() if data.settings is not None else None
     if settings is not None and len(settings) > MOST_SETTINGS:
@@ -185,7 +194,9 @@ async def change_me(data: Change, request: AnyRequest, store: Store) -> Me:
 
 
 @put("/me/password", summary="Change my password")
-async def change_password(data: NewPassword, request: AnyRequest, reception: Reception) -> Me:
+async def change_password(
+    data: JSONBody[NewPassword], request: AnyRequest, reception: NamedDependency[Reception]
+) -> Me:
     """All other sessions end. Who signs in through a provider may set a first one."""
     person = person_with(request.scope, ACCOUNT)
     if person.kind != "account":
@@ -204,7 +215,7 @@ async def change_password(data: NewPassword, request: AnyRequest, reception: Rec
 
 
 @get("/me/export", summary="Everything that is kept about me")
-async def export_me(request: AnyRequest, store: Store) -> Response[Json]:
+async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Response[Json]:
     person = person_with(request.scope, ACCOUNT)
     everything = await store.read(lambda c: export(c, person.id))
     headers = {"content-disposition": 'attachment; filename="lutece-my-data.json"'}
@@ -213,7 +224,7 @@ async def export_me(request: AnyRequest, store: Store) -> Response[Json]:
 
 @delete("/me", summary="Delete everything that is kept about me", status_code=200)
 async def delete_me(
-    data: Goodbye | None, request: AnyRequest, reception: Reception
+    data: JSONBody[Goodbye | None], request: AnyRequest, reception: NamedDependency[Reception]
 ) -> Response[Json]:
     """My seats become a former player's, what I said is emptied, the rest is gone."""
     person = person_with(request.scope, ACCOUNT)
@@ -224,7 +235,9 @@ async def delete_me(
 
 
 @get("/people/{person_id:str}", summary="Somebody, and their ratings")
-async def somebody(person_id: Annotated[str, Parameter(max_length=24)], store: Store) -> Somebody:
+async def somebody(
+    person_id: Annotated[str, PathParameter(max_length=24)], store: NamedDependency[Store]
+) -> Somebody:
     found = await store.read(lambda c: (account_of(c, person_id), ratings_of(c, person_id)))
     if found[0] is None:
         raise Refusal("no-such-person", status=404)

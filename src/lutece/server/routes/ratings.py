@@ -3,7 +3,8 @@
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct, convert
 
 from lutece.games import names
@@ -29,7 +30,9 @@ class Rung(Struct):
 
 @get("/ratings/{game:str}", summary="The ladder of a game")
 async def ratings_of_game(
-    game: str, store: Store, most: Annotated[int, Parameter(ge=1, le=MOST)] = 100
+    game: FromPath[str],
+    store: NamedDependency[Store],
+    most: Annotated[int, QueryParameter(ge=1, le=MOST)] = 100,
 ) -> list[Rung]:
     if game not in names():
         raise Refusal("no-such-game", {"game": game[:40]}, status=404)

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Body
+from litestar.di import NamedDependency
+from litestar.params import Body, FromPath, JSONBody
 from msgspec import Struct
 
 from lutece.server.people.identify import person_with
@@ -27,7 +28,9 @@ class PlayOn(Struct, kw_only=True):
 
 
 @get("/tables/{table:str}/record", summary="The record of a game")
-async def record(request: AnyRequest, hall: Hall, table: str, key: Key = None) -> Response[Json]:
+async def record(
+    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], key: Key = None
+) -> Response[Json]:
     """Whole when the game is finished. While it runs, what I may know: no seed, nothing hidden."""
     found = await watching(request, hall, table, key).record()
     name = f'attachment; filename="lutece-{found["game"]}-{table}.json"'
@@ -37,7 +40,7 @@ async def record(request: AnyRequest, hall: Hall, table: str, key: Key = None) -
 @post("/records", summary="Bring a record")
 async def bring(
     request: AnyRequest,
-    hall: Hall,
+    hall: NamedDependency[Hall],
     data: Annotated[Json, Body(description="a record, as it was taken along")],
 ) -> TableInfo:
     """A table to look at and to play on from; a record that can't be trusted is refused."""
@@ -47,7 +50,12 @@ async def bring(
 
 @post("/tables/{table:str}/play-from/{number:int}", summary="Play on from here")
 async def play_from(
-    request: AnyRequest, hall: Hall, table: str, number: int, data: PlayOn, key: Key = None
+    request: AnyRequest,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    number: FromPath[int],
+    data: JSONBody[PlayOn],
+    key: Key = None,
 ) -> TableInfo:
     """A new table that begins after so many moves of a finished game."""
     at = desk(request, hall, table, "tables", key=key)

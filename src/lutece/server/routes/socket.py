@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import protocol
@@ -29,7 +31,12 @@ logger = structlog.get_logger()
 
 
 @websocket("/tables/{table:str}/socket")
-async def table_socket(socket: AnySocket, table: str, hall: Hall, reception: Reception) -> None:
+async def table_socket(
+    socket: AnySocket,
+    table: FromPath[str],
+    hall: NamedDependency[Hall],
+    reception: NamedDependency[Reception],
+) -> None:
     """Talk to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)

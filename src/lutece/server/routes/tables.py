@@ -3,8 +3,9 @@
 from typing import Annotated, Any, Literal
 
 from litestar import Request, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
 
 from lutece.server.people.identify import person_or_stranger, person_with
@@ -28,9 +29,11 @@ from lutece.server.tables.plan import Asker, must_be_host
 from lutece.server.tables.seating import renew_links
 
 AnyRequest = Request[Any, Any, Any]
-Key = Annotated[str | None, Parameter(description="the key of a link to this table")]
-After = Annotated[int, Parameter(ge=0, description="the last entry that was seen")]
-Wait = Annotated[float, Parameter(ge=0, le=60, description="seconds to wait for something new")]
+Key = Annotated[str | None, QueryParameter(description="the key of a link to this table")]
+After = Annotated[int, QueryParameter(ge=0, description="the last entry that was seen")]
+Wait = Annotated[
+    float, QueryParameter(ge=0, le=60, description="seconds to wait for something new")
+]
 
 
 class Move(Struct, kw_only=True):
@@ -92,17 +95,19 @@ def watching(request: AnyRequest, hall: Hall, table: str, key: str | None) -> De
 
 @get("/tables", summary="The lobby")
 async def all_tables(
-    hall: Hall,
-    status: Literal["open", "running", "finished"] | None = None,
-    game: str | None = None,
-    before: Annotated[int | None, Parameter(description="only what changed before")] = None,
+    hall: NamedDependency[Hall],
+    status: FromQuery[Literal["open", "running", "finished"] | None] = None,
+    game: FromQuery[str | None] = None,
+    before: Annotated[int | None, QueryParameter(description="only what changed before")] = None,
 ) -> list[TableInfo]:
     """Public tables, those that changed last first; at most 50."""
     return await lobby.public_tables(hall.store, status, game, before)
 
 
 @get("/me/tables", summary="My tables")
-async def my_tables(request: AnyRequest, hall: Hall, before: int | None = None) -> list[TableInfo]:
+async def my_tables(
+    request: AnyRequest, hall: NamedDependency[Hall], before: FromQuery[int | None] = None
+) -> list[TableInfo]:
     """Tables where I have a seat, those that changed last first; at most 50."""
     person = person_with(request.scope, "read")
     return await lobby.tables_of(hall.store, person.id, before)
@@ -111,7 +116,7 @@ async def my_tables(request: AnyRequest, hall: Hall, before: int | None = None) 
 @post("/tables", summary="Make a table")
 async def make(
     request: AnyRequest,
-    hall: Hall,
+    hall: NamedDependency[Hall],
     data: Annotated[
         NewTable,
         Body(
@@ -132,14 +137,21 @@ async def make(
 
 
 @get("/tables/{table:str}", summary="A table")
-async def one(request: AnyRequest, hall: Hall, table: str, key: Key = None) -> Welcome:
+async def one(
+    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], key: Key = None
+) -> Welcome:
     """The table, its positions for my seats, and everything that happened as I may know it."""
     return await watching(request, hall, table, key).welcome(None)
 
 
 @get("/tables/{table:str}/log", summary="What is new at a table")
 async def log(
-    request: AnyRequest, hall: Hall, table: str, after: After = 0, wait: Wait = 0, key: Key = None
+    request: AnyRequest,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    after: After = 0,
+    wait: Wait = 0,
+    key: Key = None,
 ) -> Welcome:
     """Everything after an entry. When there is nothing, wait for it: a bot needs no socket."""
     return await watching(request, hall, table, key).log(after, wait)
@@ -148,8 +160,8 @@ async def log(
 @post("/tables/{table:str}/moves", summary="Make a move", status_code=200)
 async def play(
     request: AnyRequest,
-    hall: Hall,
-    table: str,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
     data: Annotated[Move, Body(examples=[Example(value={"on": 12, "action": 17})])],
 ) -> Done:
     """Acknowledged once it is on disk. Stale, repeated, illegal or foreign ones change nothing."""
@@ -159,8 +171,8 @@ async def play(
 @post("/tables/{table:str}/commands", summary="Give a command", status_code=200)
 async def order(
     request: AnyRequest,
-    hall: Hall,
-    table: str,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
     data: Annotated[
         Order,
         Body(examples=[Example(value={"do": "bot", "given": {"level": "level-3", "seat": 1}})]),
@@ -171,34 +183,49 @@ async def order(
 
 
 @post("/tables/{table:str}/chat", summary="Say something", status_code=200)
-async def say(request: AnyRequest, hall: Hall, table: str, data: Line, key: Key = None) -> Done:
+async def say(
+    request: AnyRequest,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    data: JSONBody[Line],
+    key: Key = None,
+) -> Done:
     return await desk(request, hall, table, "tables", key=key).say(data.text)
 
 
 @post("/tables/{table:str}/why-not", summary="Why can't this be played?", status_code=200)
-async def why_not(request: AnyRequest, hall: Hall, table: str, data: Question) -> Answer:
+async def why_not(
+    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[Question]
+) -> Answer:
     reason = await desk(request, hall, table, "read", data.seat).why_not(data.action)
     return Answer(reason is None, reason)
 
 
 @post("/tables/{table:str}/preview", summary="What would this bring?", status_code=200)
-async def preview(request: AnyRequest, hall: Hall, table: str, data: Question) -> Outcome:
+async def preview(
+    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[Question]
+) -> Outcome:
     """As far as its seat can know: up to where something hidden would show."""
     return await desk(request, hall, table, "read", data.seat).preview(data.action)
 
 
 @post("/tables/{table:str}/hint", summary="A bot's advice", status_code=200)
-async def hint(request: AnyRequest, hall: Hall, table: str, seat: int | None = None) -> Advice:
+async def hint(
+    request: AnyRequest,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+) -> Advice:
     return await desk(request, hall, table, "play", seat).hint()
 
 
 @get("/tables/{table:str}/positions/{number:int}", summary="A position by its number")
 async def position(
     request: AnyRequest,
-    hall: Hall,
-    table: str,
-    number: int,
-    seat: int | None = None,
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    number: FromPath[int],
+    seat: FromQuery[int | None] = None,
     key: Key = None,
 ) -> Seen:
     """After so many moves; from my own seat, or from any seat when the game is finished."""
@@ -206,13 +233,15 @@ async def position(
 
 
 @get("/tables/{table:str}/links", summary="The links of a table")
-async def links(request: AnyRequest, hall: Hall, table: str) -> Links:
+async def links(request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str]) -> Links:
     """For its host: keys to join anywhere, to join one seat, and only to watch."""
     return await _links(desk(request, hall, table, "tables"))
 
 
 @post("/tables/{table:str}/links", summary="Make the old links void", status_code=200)
-async def new_links(request: AnyRequest, hall: Hall, table: str) -> Links:
+async def new_links(
+    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str]
+) -> Links:
     at = desk(request, hall, table, "tables")
     await at.change(lambda live: renew_links(live, at.asker))
     return await _links(at)

@@ -3,7 +3,8 @@
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct, convert
 
 from lutece.server.people.addresses import look_up
@@ -14,7 +15,7 @@ from lutece.server.people.webhooks import end_webhook, make_webhook, webhooks_of
 from lutece.server.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
-Id = Annotated[str, Parameter(max_length=24)]
+Id = Annotated[str, PathParameter(max_length=24)]
 Label = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 
@@ -63,33 +64,37 @@ class WebhookMade(WebhookShown):
 
 
 @get("/tokens", summary="My tokens")
-async def my_tokens(request: AnyRequest, store: Store) -> list[TokenShown]:
+async def my_tokens(request: AnyRequest, store: NamedDependency[Store]) -> list[TokenShown]:
     person = person_with(request.scope, ACCOUNT)
     return convert(await store.read(lambda c: tokens_of(c, person.id)), list[TokenShown])
 
 
 @post("/tokens", summary="Make a token for a bot")
-async def new_token(data: TokenWanted, request: AnyRequest, store: Store) -> TokenMade:
+async def new_token(
+    data: JSONBody[TokenWanted], request: AnyRequest, store: NamedDependency[Store]
+) -> TokenMade:
     person = person_with(request.scope, ACCOUNT)
     row, token = await store.write(lambda c: make_token(c, person, data.label, data.scopes))
     return convert(row | {"token": token}, TokenMade)
 
 
 @delete("/tokens/{token_id:str}", summary="End a token")
-async def no_token(token_id: Id, request: AnyRequest, store: Store) -> None:
+async def no_token(
+    token_id: Id, request: AnyRequest, store: NamedDependency[Store]
+) -> None:
     person = person_with(request.scope, ACCOUNT)
     await store.write(lambda c: end_token(c, person.id, token_id))
 
 
 @get("/webhooks", summary="My webhooks")
-async def my_webhooks(request: AnyRequest, store: Store) -> list[WebhookShown]:
+async def my_webhooks(request: AnyRequest, store: NamedDependency[Store]) -> list[WebhookShown]:
     person = person_with(request.scope, ACCOUNT)
     return convert(await store.read(lambda c: webhooks_of(c, person.id)), list[WebhookShown])
 
 
 @post("/webhooks", summary="Be told when it is my turn")
 async def new_webhook(
-    data: WebhookWanted, request: AnyRequest, reception: Reception
+    data: JSONBody[WebhookWanted], request: AnyRequest, reception: NamedDependency[Reception]
 ) -> WebhookMade:
     """Only to the open internet, by https; a name that leads into the host's net is refused."""
     person = person_with(request.scope, ACCOUNT)
@@ -99,7 +104,9 @@ async def new_webhook(
 
 
 @delete("/webhooks/{webhook_id:str}", summary="End a webhook")
-async def no_webhook(webhook_id: Id, request: AnyRequest, store: Store) -> None:
+async def no_webhook(
+    webhook_id: Id, request: AnyRequest, store: NamedDependency[Store]
+) -> None:
     person = person_with(request.scope, ACCOUNT)
     await store.write(lambda c: end_webhook(c, person.id, webhook_id))
 
