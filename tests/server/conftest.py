@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from at_table import OPEN
 from running import PATIENCE, until
 
 
@@ -65,3 +66,11 @@ def _answers(port: int) -> bool:
     with socket.socket() as client:
         client.settimeout(1)
         return client.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.fixture(autouse=True)
+def _everybody_goes_home() -> Iterator[None]:
+    """Sockets that a test left open are closed after it."""
+    yield
+    while OPEN:
+        OPEN.pop().close()

@@ -1,0 +1,74 @@
+"""A real server on a real port, in a thread of the test: for tests that turn its clock."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event, Thread
+
+import httpx
+
+from lutece.server.app import House, make_app
+from lutece.server.operation.serving import GentleServer, address_of, config_of, listen
+from lutece.server.people.sessions import now as wall_clock
+from lutece.server.settings import Settings
+
+PATIENCE = 60.0
+
+
+@dataclass
+class Clock:
+    """The time at the tables of a server; it goes on by itself, and further when turned."""
+
+    ahead: int = 0  # milliseconds
+
+    def __call__(self) -> int:
+        return wall_clock() + self.ahead
+
+    def turn(self, seconds: float) -> None:
+        self.ahead += int(seconds * 1000)
+
+
+@dataclass
+class Serving:
+    """A server in this process: its address, its clock, and clients that are closed with it."""
+
+    address: str
+    clock: Clock
+    house: House
+    clients: list[httpx.Client] = field(default_factory=list)
+
+    def client(self) -> httpx.Client:
+        client = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.clients.append(client)
+        return client
+
+    def guest(self, name: str) -> httpx.Client:
+        client = self.client()
+        answer = client.post("/api/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        return client
+
+
+@contextmanager
+def serving(folder: Path, database: str = "", redis: str = "") -> Iterator[Serving]:
+    """Serve until the block ends."""
+    settings = Settings(
+        port=0, data=str(folder), database=database, redis=redis, rate_limits=0, log_level="error"
+    )
+    clock = Clock()
+    app = make_app(settings, clock)
+    listener = listen(settings)
+    ready = Event()
+    server = GentleServer(config_of(settings, app), app, ready.set)
+    thread = Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+    thread.start()
+    assert ready.wait(PATIENCE), "the server did not start"
+    served = Serving(address_of(settings, listener), clock, app.state.house)
+    try:
+        yield served
+    finally:
+        for client in served.clients:
+            client.close()
+        server.should_exit = True
+        thread.join(PATIENCE)
