@@ -1,0 +1,13 @@
+/** The figures of the postcards on the ground: which way one looks, and what it is called. */
+import { cellOf } from "./geometry";
+import type { Piece } from "./view";
+
+/** The four sides, clockwise from the north. */
+export const FRONTS = ["north", "east", "south", "west"];
+
+/** How far the statue is turned to look at its front, in degrees from the north. */
+export function looking(piece: Piece): number {
+  const [from, to] = [cellOf(piece.spaces[0] ?? "a1"), cellOf(piece.front ?? "a1")];
+  if (to.row !== from.row) return to.row < from.row ? 0 : 180;
+  return to.column > from.column ? 90 : 270;
+}

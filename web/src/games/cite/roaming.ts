@@ -1,0 +1,53 @@
+/** The pointer and the arrow keys on the ground: both say which space is looked at. */
+import type { Attachment } from "svelte/attachments";
+import { SIDE, cellOf, spaceOf, type Cell } from "./geometry";
+import type { Holding } from "./holding.svelte";
+
+const STEPS: Record<string, Cell> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+function cellAt(target: EventTarget | null): Cell | null {
+  const place = target instanceof Element ? target.closest("[data-space]") : null;
+  const space = place?.getAttribute("data-space");
+  return space ? cellOf(space) : null;
+}
+
+/** The neighbour that an arrow key leads to, or null at the edge. */
+export function neighbour(from: Cell, key: string, step: number): Cell | null {
+  const by = STEPS[key];
+  if (by === undefined) return null;
+  const to = { row: from.row + by.row * step, column: from.column + by.column * step };
+  const inside = (place: number) => place >= 0 && place < SIDE;
+  return inside(to.row) && inside(to.column) ? to : null;
+}
+
+/** Let a drawing of the ground follow the pointer, the focus and the arrow keys. */
+export function roaming(holding: Holding, step: () => number): Attachment<SVGSVGElement> {
+  return (ground) => {
+    const look = (event: Event) => (holding.hovered = cellAt(event.target));
+    const leave = () => (holding.hovered = null);
+    const walk = (event: KeyboardEvent) => {
+      const from = cellAt(event.target);
+      const to = from && neighbour(from, event.key, step());
+      if (!to) return;
+      event.preventDefault();
+      ground.querySelector<SVGElement>(`[data-space="${spaceOf(to)}"] .spot`)?.focus();
+    };
+    ground.addEventListener("pointerover", look);
+    ground.addEventListener("focusin", look);
+    ground.addEventListener("pointerleave", leave);
+    ground.addEventListener("focusout", leave);
+    ground.addEventListener("keydown", walk);
+    return () => {
+      ground.removeEventListener("pointerover", look);
+      ground.removeEventListener("focusin", look);
+      ground.removeEventListener("pointerleave", leave);
+      ground.removeEventListener("focusout", leave);
+      ground.removeEventListener("keydown", walk);
+    };
+  };
+}

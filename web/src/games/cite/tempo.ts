@@ -1,0 +1,23 @@
+/** How long each fact of play is shown, in milliseconds. */
+
+/** The whole of the final count, however many lines it has. */
+export const COUNT = 18_000;
+
+export const beats: Record<string, number> = {
+  "tile-placed": 800,
+  "tile-drawn": 250,
+  "building-taken": 800,
+  passed: 700,
+  "only-choice": 300,
+  "building-begins": 1400,
+  "building-placed": 1100,
+  "card-taken": 1100,
+  "buildings-swapped": 1100,
+  "mixed-space-laid": 800,
+  "light-covered": 1000,
+  "garden-planted": 1100,
+  "piece-put": 1000,
+  "statue-put": 1000,
+  "annex-put": 1000,
+  "game-ended": COUNT,
+};
