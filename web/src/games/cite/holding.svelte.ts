@@ -43,6 +43,12 @@ export class Holding {
     return lay && lay.action.id !== this.chosen?.action.id ? lay : null;
   });
 
+  /** Whether there is something to turn. */
+  readonly turns = $derived.by(() => {
+    const chosen = this.narrowing().chosen;
+    return this.ways.length > 1 && !("do" in chosen && thingOf(chosen) === null);
+  });
+
   /** The fields that a space stands for now: what can be laid there, else what was meant. */
   fieldsAt(cell: Cell): Fields {
     if (this.chosen && this.isHeldAt(cell)) return fieldsOf(this.chosen.action);

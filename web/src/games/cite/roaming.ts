@@ -2,6 +2,7 @@
 import type { Attachment } from "svelte/attachments";
 import { SIDE, cellOf, spaceOf, type Cell } from "./geometry";
 import type { Holding } from "./holding.svelte";
+import { covers } from "./laying";
 
 const STEPS: Record<string, Cell> = {
   ArrowUp: { row: -1, column: 0 },
@@ -37,17 +38,20 @@ export function roaming(holding: Holding, step: () => number): Attachment<SVGSVG
       event.preventDefault();
       ground.querySelector<SVGElement>(`[data-space="${spaceOf(to)}"] .spot`)?.focus();
     };
-    ground.addEventListener("pointerover", look);
-    ground.addEventListener("focusin", look);
-    ground.addEventListener("pointerleave", leave);
-    ground.addEventListener("focusout", leave);
-    ground.addEventListener("keydown", walk);
-    return () => {
-      ground.removeEventListener("pointerover", look);
-      ground.removeEventListener("focusin", look);
-      ground.removeEventListener("pointerleave", leave);
-      ground.removeEventListener("focusout", leave);
-      ground.removeEventListener("keydown", walk);
+    const roll = (event: WheelEvent) => {
+      if (!holding.chosen || !holding.hovered || !covers(holding.chosen, holding.hovered)) return;
+      event.preventDefault();
+      event.stopPropagation(); // the page turns by the wheel where a board does not
+      holding.turn();
     };
+    const heard = new AbortController();
+    const on = { signal: heard.signal };
+    ground.addEventListener("wheel", roll, { ...on, passive: false });
+    ground.addEventListener("pointerover", look, on);
+    ground.addEventListener("focusin", look, on);
+    ground.addEventListener("pointerleave", leave, on);
+    ground.addEventListener("focusout", leave, on);
+    ground.addEventListener("keydown", walk, on);
+    return () => heard.abort();
   };
 }

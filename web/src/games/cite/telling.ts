@@ -79,6 +79,23 @@ export function placeOf(line: ScoreLine, view: View): string | null {
   return view.pieces.find((piece) => piece.building && piece.piece === key)?.spaces[0] ?? null;
 }
 
+/** What looking at a space shows: a building with its lights, a light with its buildings. */
+export function lookedAt(view: View, space: string): Lit {
+  const lit = nothing();
+  const light = view.lights.find((one) => one.space === space);
+  const building = view.pieces.find((one) => one.building && one.spaces.includes(space))?.piece;
+  if (light) {
+    lit.spaces.add(space);
+    light.lights.forEach((lights) => lit.buildings.add(lights));
+  }
+  if (building !== undefined) {
+    lit.buildings.add(building);
+    const shining = view.lights.filter((one) => one.lights.includes(building));
+    shining.forEach((one) => lit.spaces.add(one.space));
+  }
+  return lit;
+}
+
 export function together(...all: Lit[]): Lit {
   const sum = nothing();
   for (const lit of all) {
