@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { along, keyAt, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
+
+const MAPS: [string, Map][] = [
+  ["wide", WIDE],
+  ["narrow", NARROW],
+];
+
+function corners(plan: Plan, at: Point): Point[] {
+  const width = (TILE.width * plan.scale) / 2 - 6;
+  const height = (TILE.height * plan.scale) / 2 - 6;
+  return [-width, width].flatMap((dx) => [-height, height].map((dy) => ({ x: at.x + dx, y: at.y + dy })));
+}
+
+/** Whether a point lies in a convex outline. */
+function inside(point: Point, outline: Point[]): boolean {
+  const sides = outline.map((from, n) => {
+    const to = outline[(n + 1) % outline.length]!;
+    return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+describe.each(MAPS)("the %s map", (_, map) => {
+  it("has six districts with six buildings each, all on their own ground", () => {
+    expect(map.districts).toHaveLength(6);
+    for (const plan of map.districts) {
+      expect(plan.spaces).toHaveLength(6);
+      for (const space of plan.spaces) {
+        for (const corner of corners(plan, space)) expect(inside(corner, plan.outline)).toBe(true);
+      }
+      expect(inside(plan.bank, plan.outline)).toBe(true);
+      expect(inside(plan.sign, plan.outline)).toBe(true);
+    }
+  });
+
+  it("lays no building over another, nor over the Place", () => {
+    const tiles = map.districts.flatMap((plan) => plan.spaces.map((at) => ({ at, scale: plan.scale })));
+    for (const [n, one] of tiles.entries()) {
+      expect(Math.hypot(one.at.x - map.arc.x, one.at.y - map.arc.y)).toBeGreaterThan(PLACE + 40);
+      for (const other of tiles.slice(n + 1)) {
+        const clear =
+          Math.abs(one.at.x - other.at.x) >= TILE.width * one.scale ||
+          Math.abs(one.at.y - other.at.y) >= TILE.height * one.scale;
+        expect(clear).toBe(true);
+      }
+    }
+  });
+
+  it("keeps the standings of four seats on the map", () => {
+    for (const { standing } of map.districts) {
+      for (const seat of [0, 3]) {
+        expect(standing.x + standing.dx * seat).toBeGreaterThan(20);
+        expect(standing.x + standing.dx * seat).toBeLessThan(map.width - 20);
+        expect(standing.y + standing.dy * seat).toBeGreaterThan(15);
+        expect(standing.y + standing.dy * seat).toBeLessThan(map.height - 15);
+      }
+    }
+  });
+});
+
+describe("the wide map", () => {
+  it("lets values rise from the bank outwards", () => {
+    const far = (at: Point): number => Math.hypot(at.x - WIDE.arc.x, at.y - WIDE.arc.y);
+    for (const plan of WIDE.districts) {
+      expect(far(plan.bank)).toBeLessThan(Math.min(...plan.spaces.map(far)));
+      expect(far(plan.spaces[5]!)).toBeGreaterThan(far(plan.spaces[0]!));
+    }
+  });
+});
+
+describe("landmarks and keys", () => {
+  it("moves many landmarks closer together, within their room", () => {
+    const plan = WIDE.districts[1]!;
+    const few = landmarkAt(plan, 1, 2).x - landmarkAt(plan, 0, 2).x;
+    const many = landmarkAt(plan, 7, 8).x - landmarkAt(plan, 0, 8).x;
+    expect(few).toBeGreaterThan(many / 7);
+    expect(many).toBeLessThanOrEqual(plan.landmarks.room);
+  });
+
+  it("builds inwards on the right of the map", () => {
+    const right = WIDE.districts[3]!;
+    expect(landmarkAt(right, 1, 2).x).toBeLessThan(landmarkAt(right, 0, 2).x);
+  });
+
+  it("puts keys side by side round the middle", () => {
+    const at = [0, 1, 2].map((n) => keyAt({ x: 10, y: 4 }, n, 3, 20).x);
+    expect(at).toEqual([-10, 10, 30]);
+  });
+});
+
+describe("lines", () => {
+  it("closes an outline", () => {
+    expect(path([{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 3 }])).toBe("M0 0L2 0L2 3Z"); // prettier-ignore
+  });
+
+  it("plants trees at even steps and none past the end", () => {
+    const trees = along({ x: 0, y: 0 }, { x: 100, y: 0 }, 30, 20);
+    expect(trees.map(({ x }) => Math.round(x))).toEqual([20, 50, 80]);
+  });
+});

@@ -1,0 +1,39 @@
+/** Which figures are house values: no rulebook gives them, so they are marked where they are met. */
+import type { Box } from "./view";
+
+const HOUSE = "P";
+
+function has(marks: Record<string, string> | string[] | undefined): boolean {
+  return Object.values(marks ?? {}).includes(HOUSE);
+}
+
+export function bankIsHouse(box: Box): boolean {
+  return (box.districts.marks?.["bank"] ?? box.districts.mark) === HOUSE;
+}
+
+export function landmarkIsHouse(box: Box, landmark: string): boolean {
+  const row = box.landmarks.rows.find((each) => each.key === landmark);
+  return row?.marks ? has(row.marks) : box.landmarks.mark === HOUSE;
+}
+
+export function tileIsHouse(box: Box, tile: number): boolean {
+  const row = box.bonus_tiles.rows.find((each) => each.number === tile);
+  return row?.mark === HOUSE || has(row?.marks);
+}
+
+/** VP tiles are named by their points: `20/10/5`. */
+export function vpTileIsHouse(box: Box, tile: string): boolean {
+  return has(box.vp_tiles.rows.find((row) => row.points.join("/") === tile)?.marks);
+}
+
+export function pricesAreHouse(box: Box): boolean {
+  return box.prices.mark === HOUSE;
+}
+
+export function endTilesAreHouse(box: Box): boolean {
+  return box.end_game_tiles.mark === HOUSE;
+}
+
+export function prestigePoints(box: Box, prestige: string): number {
+  return box.prestige.rows.find((row) => row.key === prestige)?.points ?? 0;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { flightOf, noteOf, places, startOf } from "./lights";
+
+describe("what a fact lights", () => {
+  it("lights the place that a key leaves and the one it comes to", () => {
+    const beat = { event: "key-moved-to-building", seat: 1, start: "bank", district: "chaillot", value: 4, francs: 4 };
+    expect(places(beat)).toEqual(["space chaillot 4", "bank chaillot", "seat 1"]);
+    expect(flightOf(beat)).toEqual({ seat: 1, from: "bank chaillot", to: "space chaillot 4" });
+  });
+
+  it("knows the Arc without a district, and a landmark by its name", () => {
+    expect(places({ event: "key-placed", seat: 0, district: null, francs: 0 })).toContain("arc");
+    expect(startOf("louvre", "chaillot")).toBe("landmark louvre");
+    expect(startOf("8", "chaillot")).toBe("space chaillot 8");
+  });
+
+  it("lights what an action of the log or of a hint names", () => {
+    expect(places({ do: "use-to-take", tile: 17, taken: 9 })).toEqual(["tile 17", "tile 9"]);
+    expect(places({ do: "place-key", district: "belleville" })).toEqual(["bank belleville"]);
+    expect(places({ do: "draw", pile: 2 })).toEqual(["pile 2"]);
+    expect(places(null)).toEqual([]);
+  });
+});
+
+describe("the note of a fact", () => {
+  it("is what was paid or won, at its place", () => {
+    expect(noteOf({ event: "key-placed", seat: 0, district: "chaillot", francs: 7 })).toMatchObject({
+      at: "bank chaillot",
+      francs: 7,
+    });
+    expect(
+      noteOf({ event: "key-moved-to-building", seat: 0, start: "1", district: "chaillot", value: 5, francs: 4 }),
+    ).toMatchObject({ at: "space chaillot 5", francs: -4 });
+    expect(noteOf({ event: "district-scored", seat: 2, district: "chaillot", points: 20 })).toMatchObject({
+      at: "sign chaillot",
+      points: 20,
+    });
+  });
+
+  it("is missing where nothing was paid or won", () => {
+    expect(noteOf({ event: "turn-ended", seat: 0 })).toBeNull();
+    expect(noteOf({ event: "last-round", round: 3 })).toBeNull();
+    expect(noteOf(null)).toBeNull();
+  });
+
+  it("stands at the seat when the fact has no place", () => {
+    expect(noteOf({ event: "points-gained", seat: 1, points: 5 })?.at).toBe("seat 1");
+  });
+});
