@@ -1,0 +1,99 @@
+/** What every part of the board needs to know, handed down once. */
+import { createContext } from "svelte";
+import type { BoardProps, Fields, HintMark, Sentences } from "../../board/contract";
+import { contains, type Narrowing } from "../../board/narrowing.svelte";
+import { landmarkOf, noteOf, places, spaceOf, type Note } from "./lights";
+import type { Box, Move, Sort, View } from "./view";
+
+export type Given = BoardProps<View, Box>;
+
+export class Table {
+  #given: () => Given;
+  readonly lit: Set<string> = $derived.by(
+    () => new Set([...places(this.#given().beat), ...places(this.#given().pointed)]),
+  );
+  readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat));
+  /** The track tile whose effect is being explained. */
+  explained: number | null = $state(null);
+
+  constructor(given: () => Given) {
+    this.#given = given;
+  }
+
+  get view(): View {
+    return this.#given().view;
+  }
+  get box(): Box {
+    return this.#given().box;
+  }
+  get seat(): number | null {
+    return this.#given().seat;
+  }
+  get seats(): string[] {
+    return this.#given().seats;
+  }
+  get narrowing(): Narrowing {
+    return this.#given().narrowing;
+  }
+  get text(): Sentences {
+    return this.#given().text;
+  }
+  get beat(): Given["beat"] {
+    return this.#given().beat;
+  }
+  get hints(): HintMark[] {
+    return this.#given().hints;
+  }
+  get motion(): boolean {
+    return this.#given().motion;
+  }
+
+  say(key: string, values: Fields = {}): string {
+    return this.text.say(`board.${key}`, values);
+  }
+
+  /** Several remarks as one spoken label. */
+  spoken(...remarks: (string | false | null)[]): string {
+    return remarks.filter(Boolean).join("; ");
+  }
+
+  /** Whether something is chosen and these fields go on with it. */
+  goesOn(fields: Fields): boolean {
+    const { chosen, left } = this.narrowing;
+    return Object.keys(chosen).length > 0 && left.some((action) => contains(action, fields));
+  }
+
+  hint(fields: Fields): HintMark | undefined {
+    return this.hints.find((mark) => contains(mark.fields, fields));
+  }
+
+  can(what: string): boolean {
+    return this.narrowing.legal.some((action) => action.do === what);
+  }
+
+  /** The cheapest way to a place that goes with what is chosen; possible ones come first. */
+  price(at: string): Move | null {
+    const { start, district } = this.narrowing.chosen;
+    const ways = (this.view.moves ?? []).filter(
+      (move) =>
+        at === (move.landmark ? landmarkOf(move.landmark) : spaceOf(move.district, move.value)) &&
+        (start === undefined || move.start === start) &&
+        (start === undefined || start === "arc" || district === undefined || move.district === district),
+    );
+    return ways.toSorted((a, b) => Number(b.possible) - Number(a.possible) || a.francs - b.francs)[0] ?? null;
+  }
+
+  /** The price in words: Francs, resources, and what is missing. */
+  priceWords(move: Move): string {
+    const resources: Sort[] = [...move.units, ...move.tokens, ...move.missing];
+    const price = this.say("costs", { francs: move.francs, sorts: resources });
+    if (move.possible) return price;
+    const missing = [
+      ...(move.missing_francs ? [this.say("francs-only", { francs: move.missing_francs })] : []),
+      ...move.missing.map((sort) => this.text.name("sort", sort)),
+    ];
+    return missing.length ? `${price} (${this.say("short", { missing: missing.join(", ") })})` : price;
+  }
+}
+
+export const [getTable, setTable] = createContext<Table>();
