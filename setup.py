@@ -1,4 +1,7 @@
-"""Compiles the modules whose first line says `# compiled`; see buildsystem/compiling_backend.py."""
+"""Compiles the modules whose first line says `# compiled`, and builds the page.
+
+See buildsystem/compiling_backend.py and buildsystem/page.py.
+"""
 
 import os
 import sys
@@ -6,8 +9,10 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "buildsystem"))
+import page
 from compiling_backend import wanted
 
 
@@ -50,4 +55,15 @@ class BuildAllOrNone(build_ext):
             self.extensions = without_compiler(error)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNone})
+class BuildWithPage(build_py):
+    """The page is made first, so that its files are there to be packed."""
+
+    def run(self) -> None:
+        page.build()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildAllOrNone, "build_py": BuildWithPage},
+)

@@ -1,4 +1,5 @@
-"""The build backend: setuptools, with mypy only where the rules can be compiled.
+"""The build backend: setuptools, with mypy only where the rules can be compiled, and Node
+only where the machine has none to build the page with (see page.py).
 
 A machine with a C compiler and Python's headers gets compiled rules; any other gets the
 same source, uncompiled. LUTECE_COMPILE=1 insists, LUTECE_COMPILE=0 declines.
@@ -19,6 +20,8 @@ from setuptools.build_meta import (
     prepare_metadata_for_build_editable,
     prepare_metadata_for_build_wheel,
 )
+
+import page
 
 __all__ = [
     "build_editable",
@@ -49,9 +52,15 @@ def possible() -> bool:
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     needed: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
-    return needed + (COMPILER if wanted() else [])
+    return needed + tools()
 
 
 def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:
     needed: list[str] = build_meta.get_requires_for_build_editable(config_settings)
-    return needed + (COMPILER if wanted() else [])
+    return needed + tools()
+
+
+def tools() -> list[str]:
+    """What this machine needs besides setuptools."""
+    node = page.NODE if page.wanted() and not page.node_on_machine() else []
+    return (COMPILER if wanted() else []) + node

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { budget } from "./budget";
+
+/** The page is built into the Python package, whose server hands it out. */
+export default defineConfig({
+  plugins: [svelte(), budget({ shell: 90, board: 45 })],
+  build: {
+    target: "es2022",
+    outDir: "../src/lutece/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: "http://127.0.0.1:8021", ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
