@@ -1,0 +1,98 @@
+"""The page's types of every message, made from `protocol.py`.
+
+python -m lutece.server.typescript > web/src/net/protocol.ts
+"""
+
+import inspect
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+from msgspec import NODEFAULT
+from msgspec import inspect as types
+
+from lutece.server import protocol
+
+HEADER = """\
+/**
+ * Every message between the page and the server. Made from src/lutece/server/protocol.py by
+ * `python -m lutece.server.typescript`: change it there.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+"""
+
+PLAIN: dict[type[types.Type], str] = {
+    types.AnyType: "Json",
+    types.BoolType: "boolean",
+    types.FloatType: "number",
+    types.IntType: "number",
+    types.NoneType: "null",
+    types.RawType: "Json",
+    types.StrType: "string",
+}
+
+
+def source() -> str:
+    """The whole file."""
+    structs = [struct for struct in vars(protocol).values() if is_struct(struct)]
+    sent = {*get_args(protocol.FromClient), protocol.NewTable}
+    parts = [HEADER, *(interface(struct, struct in sent) for struct in structs)]
+    return "\n".join([*parts, *unions()])
+
+
+def is_struct(thing: Any) -> bool:
+    return (
+        inspect.isclass(thing) and issubclass(thing, msgspec.Struct) and thing is not msgspec.Struct
+    )
+
+
+def interface(struct: type[msgspec.Struct], sent_by_page: bool) -> str:
+    """One struct. What the page sends may leave out what has a default."""
+    info = types.type_info(struct)
+    assert isinstance(info, types.StructType)
+    first = (inspect.getdoc(struct) or "").split("\n")[0]
+    lines = [f"/** {first} */", f"export interface {struct.__name__} {{"]
+    if info.tag is not None:
+        lines.append(f'  {info.tag_field}: "{info.tag}";')
+    may_miss = sent_by_page or struct.__struct_config__.omit_defaults
+    lines += [member(field, may_miss) for field in info.fields]
+    return "\n".join([*lines, "}", ""])
+
+
+def member(field: types.Field, may_miss: bool) -> str:
+    has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+    sign = "?" if may_miss and has_default else ""
+    return f"  {field.encode_name}{sign}: {written(field.type)};"
+
+
+def written(kind: types.Type) -> str:
+    """A type in TypeScript's words."""
+    match kind:
+        case types.StructType():
+            return kind.cls.__name__
+        case types.UnionType():
+            return " | ".join(written(one) for one in kind.types)
+        case types.LiteralType():
+            return " | ".join(f'"{value}"' for value in kind.values)
+        case types.DictType():
+            return f"Record<{written(kind.key_type)}, {written(kind.value_type)}>"
+        case types.ListType() | types.VarTupleType():
+            return many(written(kind.item_type))
+        case types.TupleType():
+            return f"[{', '.join(written(one) for one in kind.item_types)}]"
+    return PLAIN[type(kind)]
+
+
+def many(item: str) -> str:
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def unions() -> Iterator[str]:
+    for name in ("FromClient", "FromServer"):
+        members = " | ".join(one.__name__ for one in get_args(getattr(protocol, name)))
+        yield f"export type {name} = {members};\n"
+
+
+if __name__ == "__main__":
+    print(source(), end="")
