@@ -1,0 +1,25 @@
+/** Games and tables as the front page, the lobby and the page of new tables need them. */
+import type { Json } from "../board/contract";
+import { get, once, post } from "./api";
+import type { NewTable, TableInfo } from "./protocol";
+
+export interface GameOption {
+  key: string;
+  default: Json;
+  choices: Json[];
+  rule: string;
+  pick: number;
+}
+
+export interface GameInfo {
+  name: string;
+  seats: number[];
+  options: GameOption[];
+  bots: string[];
+  facts: { year?: number; publisher?: string; minutes?: number };
+}
+
+export const games = (): Promise<GameInfo[]> => once<GameInfo[]>("/games");
+export const tables = (status: string): Promise<TableInfo[]> => get(`/tables?status=${status}`);
+export const myTables = (): Promise<TableInfo[]> => get("/me/tables");
+export const makeTable = (table: NewTable): Promise<TableInfo> => post("/tables", table);

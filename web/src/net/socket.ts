@@ -1,0 +1,129 @@
+/**
+ * One table's socket. It says hello with the last version that was seen, so that after a cut
+ * exactly what was missed comes; it connects again by itself, later each time, and says so.
+ */
+import { backoff } from "./backoff";
+import type { FromClient, FromServer, Reason } from "./protocol";
+
+export type Connection = "connecting" | "connected" | "lost" | "gone";
+
+export class Refusal extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason.key);
+  }
+}
+
+type WithRequest = Extract<FromServer, { request: number }>;
+type Waiting = { give: (answer: WithRequest) => void; fail: (error: Error) => void };
+
+const PING_EVERY = 25_000;
+const CUT = "cut";
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private asked = 0;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private welcomes: (() => void) | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly key: string | null,
+    private readonly seen: () => number | null,
+    private readonly hear: (message: FromServer) => void,
+    private readonly changed: (connection: Connection) => void,
+  ) {
+    this.connect();
+    addEventListener("online", this.hurry);
+  }
+
+  /** Send something that is answered. A refusal is thrown, and so is a cut. */
+  ask<T extends WithRequest>(message: FromClient & { request?: number }): Promise<T> {
+    const request = ++this.asked;
+    return new Promise<T>((give, fail) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) return fail(new Error(CUT));
+      this.waiting.set(request, { give: give as Waiting["give"], fail });
+      this.socket.send(JSON.stringify({ ...message, request }));
+    });
+  }
+
+  /** Hang up and connect again; done once the server has answered. */
+  restart(): Promise<void> {
+    if (this.socket) this.socket.onclose = null;
+    this.socket?.close();
+    this.connect();
+    return new Promise((done) => (this.welcomes = done));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", seen: this.seen(), key: this.key }));
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private take(message: FromServer): void {
+    if (message.type === "welcome") this.welcomed();
+    if (message.type === "come-back") this.comeBack(message.after);
+    if ("request" in message) this.answer(message);
+    else this.hear(message);
+  }
+
+  private answer(message: WithRequest): void {
+    const waiting = this.waiting.get(message.request);
+    this.waiting.delete(message.request);
+    if (message.type === "refused") waiting?.fail(new Refusal(message.reason));
+    else waiting?.give(message);
+  }
+
+  private welcomed(): void {
+    this.attempt = 0;
+    this.changed("connected");
+    this.welcomes?.();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.ping, PING_EVERY);
+  }
+
+  private readonly ping = (): void => {
+    this.ask({ type: "ping" }).catch(() => {});
+    this.timer = setTimeout(this.ping, PING_EVERY);
+  };
+
+  private lost(code: number): void {
+    for (const waiting of this.waiting.values()) waiting.fail(new Error(CUT));
+    this.waiting.clear();
+    if (this.closed) return;
+    // 4xxx: the server won't have this socket at all (no such table, no right to watch).
+    if (code >= 4000 && code !== 4008) return this.changed("gone");
+    this.changed("lost");
+    this.later(backoff(this.attempt++, Math.random()));
+  }
+
+  private comeBack(after: number): void {
+    this.changed("lost");
+    if (this.socket) this.socket.onclose = null;
+    this.socket?.close();
+    this.later(after * 1000 + 200);
+  }
+
+  private later(wait: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** The machine is on the network again: don't wait for the next attempt. */
+  private readonly hurry = (): void => {
+    if (this.socket?.readyState === WebSocket.CLOSED) this.later(0);
+  };
+}
