@@ -1,0 +1,50 @@
+/** The page's own sentences in the reader's language, and how dates and numbers are written. */
+import type { Fields } from "../board/contract";
+import { fill, find, spelled, type Template, variant } from "./template";
+import type en from "./en";
+
+export const LANGUAGES = ["en", "de", "es", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type PageText = typeof en;
+
+const files = import.meta.glob<{ default: PageText }>(["./en.ts", "./de.ts", "./es.ts", "./fr.ts"]);
+
+let current = $state.raw<{ language: Language; text: Template }>({ language: "en", text: {} });
+
+export function language(): Language {
+  return current.language;
+}
+
+/** The reader's own language at first: the browser's, if we have it. */
+export function browsersLanguage(wished: readonly string[]): Language {
+  for (const wish of wished) {
+    const found = LANGUAGES.find((one) => wish.toLowerCase().split("-")[0] === one);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export async function speak(wished: Language): Promise<void> {
+  const load = files[`./${wished}.ts`];
+  if (!load) return;
+  const text = (await load()).default;
+  current = { language: wished, text };
+  document.documentElement.lang = wished;
+}
+
+/** The sentence of a key like `lobby.title`. */
+export function say(key: string, values: Fields = {}): string {
+  const found = find(current.text, key);
+  const template = found === undefined ? undefined : variant(found, values);
+  return template === undefined ? key : fill(template, values, (_kind, value) => spelled(value));
+}
+
+export function moment(milliseconds: number): string {
+  return new Intl.DateTimeFormat(current.language, { dateStyle: "medium", timeStyle: "short" }).format(
+    milliseconds,
+  );
+}
+
+export function joined(items: string[]): string {
+  return new Intl.ListFormat(current.language).format(items);
+}

@@ -1,0 +1,68 @@
+/** The sentences of one game in one language, with the names at one table. */
+import type { Fields, GameEvent, Json, Sentences } from "../board/contract";
+import type { Reason } from "../net/protocol";
+import { fill, find, spelled, type Template, variant } from "./template";
+
+export type Names = Record<string, Record<string, string>>;
+
+export class Text implements Sentences {
+  constructor(
+    readonly language: string,
+    private readonly source: Template,
+    private readonly names: Names,
+    private readonly seats: string[],
+  ) {}
+
+  /** The sentence of a key like `event.house-built`; the key itself where there is none. */
+  say(key: string, values: Fields = {}): string {
+    const found = find(this.source, key);
+    const template = found === undefined ? undefined : variant(found, values);
+    return template === undefined ? key : fill(template, values, (kind, value) => this.name(kind, value));
+  }
+
+  has(key: string): boolean {
+    return find(this.source, key) !== undefined;
+  }
+
+  action(action: Fields): string {
+    return this.say(`action.${spelled(action.do)}`, action);
+  }
+
+  event(event: GameEvent): string {
+    return this.say(`event.${event.event}`, event);
+  }
+
+  reason(reason: Reason): string {
+    return this.say(`reason.${reason.key}`, reason.values as Fields);
+  }
+
+  score(line: Fields): string {
+    return this.say(`score.${spelled(line.key)}`, line);
+  }
+
+  /** What score lines of one kind are called together: `heading.light`, or as each of them. */
+  heading(key: string, details: Fields): string {
+    return this.say(this.has(`heading.${key}`) ? `heading.${key}` : `score.${key}`, details);
+  }
+
+  /** What a thing is called: a seat, a stop of this edition, a colour. */
+  name(kind: string, value: Json): string {
+    if (kind === "seat" && typeof value === "number") return this.seat(value);
+    if (Array.isArray(value)) return this.listed(value.map((item) => this.name(kind, item)));
+    const plain = spelled(value);
+    const own = this.names[kind]?.[plain];
+    if (own !== undefined) return own;
+    const found = find(this.source, `name.${kind}.${plain}`);
+    return typeof found === "string" ? found : plain;
+  }
+
+  /** "a, b and c", in the reader's language. */
+  private listed(items: string[]): string {
+    if (items.length < 2) return items.join("");
+    return `${items.slice(0, -1).join(", ")} ${this.say("list.and")} ${items.at(-1)}`;
+  }
+
+  private seat(seat: number): string {
+    return this.seats[seat] || this.say("seat.plain", { number: seat + 1 });
+  }
+}
