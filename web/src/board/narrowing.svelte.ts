@@ -4,6 +4,8 @@
  */
 import type { Action, Fields, Json } from "./contract";
 
+const FEW = 8; // values that are quicker to turn through than to point at
+
 export type Reach = "open" | "chosen" | "closed";
 
 export function contains(action: Fields, fields: Fields): boolean {
@@ -53,6 +55,49 @@ export class Narrowing {
 
   clear(): void {
     this.chosen = {};
+  }
+
+  /** Take a whole action at once: from a list, or as it was typed. */
+  take(action: Action): void {
+    const { id: _id, ...fields } = action;
+    this.chosen = fields;
+  }
+
+  /**
+   * The field that a key, the wheel or a button turns: `turn` where an action has it, else the
+   * last of those that have a few values left while all else stays as it is.
+   */
+  readonly turning: string | null = $derived.by(() => {
+    if (Object.keys(this.chosen).length === 0) return null;
+    const names = Object.keys(this.left[0] ?? {}).filter((name) => name !== "id" && name !== "do");
+    const few = names.filter((name) => this.turns(name).length > 1 && this.turns(name).length <= FEW);
+    return few.find((name) => name === "turn") ?? few.at(-1) ?? null;
+  });
+
+  /** Turn the field on to its next value (or back), as far as the rest of the choice allows. */
+  turn(step: 1 | -1): void {
+    const name = this.turning;
+    if (name === null) return;
+    const values = this.turns(name);
+    const at = values.findIndex((value) => same(this.chosen[name], value));
+    const next = values[(at + step + values.length) % values.length] as Json;
+    this.chosen = { ...this.chosen, [name]: at < 0 && step < 0 ? (values.at(-1) as Json) : next };
+  }
+
+  /** The values of a field among the actions that have everything else that was chosen. */
+  private turns(name: string): Json[] {
+    const rest = without(this.chosen, { [name]: null });
+    if (Object.keys(rest).length === 0) return [];
+    const fitting = this.legal.filter((action) => contains(action, rest));
+    const alike = fitting.filter((action) => this.alike(action, name));
+    const found = new Map(alike.map((action) => [JSON.stringify(action[name]), action[name]]));
+    return [...found.values()].filter((value) => value !== undefined) as Json[];
+  }
+
+  /** Whether an action differs from what is left in nothing but this field. */
+  private alike(action: Action, name: string): boolean {
+    const { id: _id, ...pattern } = this.left[0] ?? {};
+    return contains(action, without(pattern as Fields, { [name]: null }));
   }
 
   /** The values that a field can still take: for rotation, and for what is left to ask. */
