@@ -1,0 +1,53 @@
+/* Keeps the shell of the page, so that it opens at once and without a network. Files under
+   /assets/ have their hash in the name and never change; the document is fetched anew and kept
+   for when there is no network. The API and the sockets are none of its business. */
+const SHELL = "shell-1";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (address.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(document(request));
+  else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});
+
+async function document(request) {
+  const shell = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await tidy(shell, answer.clone());
+    return answer;
+  } catch {
+    return (await shell.match("/")) ?? Response.error();
+  }
+}
+
+/* A new document names new files: those of the old one that it doesn't name are let go with
+   their documents, at the latest when the browser needs the room. */
+async function tidy(shell, answer) {
+  const old = await shell.match("/");
+  const text = await answer.clone().text();
+  if (old && (await old.text()) !== text) {
+    for (const kept of await shell.keys()) await shell.delete(kept);
+  }
+  await shell.put("/", answer);
+}
+
+async function asset(request) {
+  const shell = await caches.open(SHELL);
+  const kept = await shell.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await shell.put(request, answer.clone());
+  return answer;
+}

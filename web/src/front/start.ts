@@ -1,0 +1,28 @@
+/** The shortest ways to a table: against bots at once, or with friends by a link. */
+import { type GameInfo, makeTable } from "../net/lobby";
+import type { NewTable } from "../net/protocol";
+import { notices } from "../page/notices.svelte";
+import { router } from "../page/router.svelte";
+import { me } from "../people/me.svelte";
+
+const FIRST_OPPONENT = "level-2";
+
+export function playNow(game: GameInfo): Promise<void> {
+  const bots = Array.from({ length: (game.seats[0] ?? 2) - 1 }, () => FIRST_OPPONENT);
+  return sitDown({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });
+}
+
+export function invite(game: GameInfo): Promise<void> {
+  return sitDown({ game: game.name, seats: ["me"], public: false, hints: false });
+}
+
+/** Make a table and go there, once there is a name. */
+export async function sitDown(table: NewTable): Promise<void> {
+  if (!(await me.ensure())) return;
+  try {
+    const made = await makeTable(table);
+    router().go(`/table/${made.id}`);
+  } catch (error) {
+    notices.fault(error);
+  }
+}
