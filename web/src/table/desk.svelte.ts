@@ -1,0 +1,162 @@
+/**
+ * Everything on a table's page: the live table, its game's words, pieces and board, and what the
+ * reader is doing with it (a preview, hints, an open section of the rules).
+ */
+import type { Action, Fields, GameEvent, GamePage, HintMark } from "../board/contract";
+import type { Done, Entry, Outcome, Reason } from "../net/protocol";
+import { Refusal } from "../net/socket";
+import { botName } from "../lobby/bots";
+import { notices } from "../page/notices.svelte";
+import { settings } from "../settings/settings.svelte";
+import { language, say } from "../text/page.svelte";
+import type { Template } from "../text/template";
+import { Text } from "../text/text";
+import { ring } from "./bell";
+import { type Box, boxOf, catalogueOf, pageOf, textsOf } from "./game";
+import type { Candidate } from "./hints";
+import { meant } from "./refusing";
+import { LiveTable } from "./table.svelte";
+
+export type Panel = "log" | "points" | "chat" | "rules" | "hints";
+
+export class Desk {
+  readonly table: LiveTable;
+  box = $state.raw<Box | null>(null);
+  page = $state.raw<GamePage | null>(null);
+  ready = $state(false);
+  private source = $state.raw<Template>({});
+  pointed = $state.raw<Fields | null>(null);
+  outcome = $state.raw<Outcome | null>(null);
+  candidates = $state.raw<Candidate[]>([]);
+  thinking = $state(false);
+  busy = $state(false);
+  panel = $state<Panel>("log");
+  section = $state<string | null>(null); // of the rules
+  heard = $state(""); // the live region
+  unread = $state(0); // lines of the chat
+  private game: string | null = null;
+
+  constructor(id: string, key: string | null) {
+    this.table = new LiveTable(id, key, {
+      beatLength: (event) => (this.page?.beats[event.event] ?? 0) * settings.pace || 700 * settings.pace,
+      pace: () => settings.pace,
+      heard: (event) => this.hear(event),
+      news: (entries) => this.note(entries),
+    });
+    this.table.narrowing.refuse = (fields) => void this.explain(fields);
+  }
+
+  readonly seats: string[] = $derived.by(() => (this.table.info?.seats ?? []).map((seat) => this.called(seat.seat)));
+  readonly text = $derived(new Text(language(), this.source, this.box?.names ?? {}, this.seats));
+  readonly hints: HintMark[] = $derived(
+    this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance })),
+  );
+  readonly view: Fields | null = $derived.by(() => (this.table.shown?.view ?? null) as Fields | null);
+
+  /** Load what the game needs, again in another language. */
+  async furnish(): Promise<void> {
+    const info = this.table.info;
+    if (!info) return;
+    const [texts, box, page] = await Promise.all([
+      textsOf(info.game, language()),
+      boxOf(info),
+      info.game === this.game ? this.page : pageOf(info.game),
+    ]);
+    this.game = info.game;
+    this.source = texts;
+    this.box = box;
+    this.page = page;
+    this.ready = true;
+  }
+
+  async play(action: Action): Promise<void> {
+    this.table.telling.skip();
+    await this.attempt(() => this.table.play(action));
+  }
+
+  async command(what: string, given: Fields = {}): Promise<Done | null> {
+    return this.attempt(() => this.table.command(what, given));
+  }
+
+  /** Do something at the table; a refusal is shown in words. */
+  async attempt<T>(what: () => Promise<T>): Promise<T | null> {
+    this.busy = true;
+    try {
+      return await what();
+    } catch (error) {
+      this.refused(error);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What would come of the choice, as far as I may know. */
+  async foresee(choice: Action): Promise<void> {
+    try {
+      const outcome = await this.table.preview(choice);
+      if (this.table.narrowing.choice?.id === choice.id) this.outcome = outcome;
+    } catch {
+      this.outcome = null; // the move can be made without it
+    }
+  }
+
+  /** Why what was clicked can't be: the server knows the rule. */
+  async explain(fields: Fields): Promise<void> {
+    const { table } = this;
+    if (!table.info || table.looking) return;
+    if (!table.myTurn) return this.notMyTurn();
+    const action = meant(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
+    if (action) await this.attempt(() => table.whyNot(action));
+  }
+
+  open(panel: Panel, section: string | null = null): void {
+    this.panel = panel;
+    if (panel === "rules") this.section = section;
+    if (panel === "chat") this.unread = 0;
+  }
+
+  showReason(reason: Reason): void {
+    const { game = "" } = this.table.info ?? {};
+    const link = reason.rule ? { href: `/rules/${game}#${reason.rule}`, text: reason.rule } : undefined;
+    notices.show(this.text.reason(reason), "bad", link);
+    if (reason.rule) this.section = reason.rule;
+  }
+
+  private refused(error: unknown): void {
+    if (error instanceof Refusal) this.showReason(error.reason);
+    else notices.show(say("fault.cut"));
+  }
+
+  private notMyTurn(): void {
+    const { info } = this.table;
+    if (info?.status === "running" && info.to_act !== null) {
+      notices.show(say("table.waiting", { name: this.called(info.to_act) }));
+    }
+  }
+
+  private called(seat: number): string {
+    const sitting = this.table.info?.seats[seat];
+    if (sitting?.bot) return this.onlyBot(seat) ? botName(sitting.bot) : `${botName(sitting.bot)} (${seat + 1})`;
+    const alone = this.table.info?.seats.filter((other) => other.name === sitting?.name).length === 1;
+    if (sitting?.name) return alone ? sitting.name : `${sitting.name} (${seat + 1})`;
+    return say("new.seat", { number: seat + 1 });
+  }
+
+  private onlyBot(seat: number): boolean {
+    const bot = this.table.info?.seats[seat]?.bot;
+    return this.table.info?.seats.filter((other) => other.bot === bot).length === 1;
+  }
+
+  private hear(event: GameEvent): void {
+    this.heard = this.text.event(event);
+  }
+
+  private note(entries: Entry[]): void {
+    this.candidates = [];
+    if (this.panel !== "chat") this.unread += entries.filter((entry) => entry.kind === "chat").length;
+    const mine = this.table.myTurn && entries.some((entry) => ["move", "started", "undo", "rewound"].includes(entry.kind));
+    if (settings.wishes.sounds && mine && this.table.mySeats.length === 1) ring("turn");
+    else if (settings.wishes.sounds && entries.some((entry) => entry.kind === "chat")) ring("chat");
+  }
+}
