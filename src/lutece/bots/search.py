@@ -9,6 +9,7 @@ another's loss by decree: with four players each seat looks after itself.
 
 import math
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from librt.vecs import append, vec
@@ -21,8 +22,9 @@ from lutece.engine.rng import Rng
 CURIOSITY: Final = 0.8  # how much a rarely tried action is worth a try
 MARGIN: Final = 0.3  # how much of an end's worth is the lead, the rest is victory
 EVEN_LEAD: Final = 20.0  # the lead, in points, that is worth half of what any lead can be
-CLOCK: Final[i64] = 32  # iterations between two looks at the clock
+PAUSE: Final[i64] = 32  # iterations between two looks at whether the choice is settled
 NO_LIMIT: Final = 1e9
+MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 60 MB with two players, 80 with four
 HORIZON: Final[i64] = 40  # decisions beyond the tree: then the points as they stand count
 
 
@@ -35,6 +37,8 @@ class Search:
         self.seat: i64 = seat
         self.rng = rng
         self.tree = Tree(state.players)
+        self.most_nodes: i64 = MOST_NODES  # with so many it goes on, but grows no more
+        self.clock: Callable[[], float] = time.monotonic
         self.path = vec[i64]()
         self.played = vec[i64]()
         self.actions: i64 = len(game.catalogue)
@@ -48,11 +52,14 @@ class Search:
     def run(self, iterations: i64, seconds: float = NO_LIMIT) -> i64:
         """Search until the budget is spent or the choice is settled; the iterations made."""
         made: i64 = 0
-        end: float = time.monotonic() + seconds
+        timed = seconds < NO_LIMIT
+        end: float = self.clock() + seconds if timed else NO_LIMIT
         while made < iterations:
             self.iterate()
             made += 1
-            if made % CLOCK == 0 and (time.monotonic() > end or self.settled(iterations - made)):
+            if timed and self.clock() >= end:
+                break
+            if made % PAUSE == 0 and self.settled(iterations - made):
                 break
         return made
 
@@ -65,6 +72,8 @@ class Search:
             legal = self.game.candidates(s)
             child = self.select(node, legal, s.to_act)
             fresh = child == NO_NODE
+            if fresh and self.full():
+                break
             if fresh:
                 child = self.expand(node, legal)
             self.path = append(self.path, child)
@@ -79,7 +88,7 @@ class Search:
         self.tell(s)
 
     def select(self, node: i64, legal: vec[i64], seat: i64) -> i64:
-        """The child to walk on to, or NO_NODE while a legal action has none."""
+        """The child to walk on to, or NO_NODE while a legal action has none and may get one."""
         tree = self.tree
         mark: i64 = self.mark + 1
         self.mark = mark
@@ -98,7 +107,11 @@ class Search:
                 if hope > best_hope:
                     best, best_hope = child, hope
             child = tree.next_sibling[child]
-        return best if known == len(legal) else NO_NODE
+        return best if known == len(legal) or self.full() else NO_NODE
+
+    def full(self) -> bool:
+        """Whether the tree may grow no more: then what is known of it is used."""
+        return self.tree.size >= self.most_nodes
 
     def hope(self, child: i64, seat: i64) -> float:
         """What a child promises at best: what it brought, and more the less it was tried."""
