@@ -6,6 +6,9 @@ the event's or action's field `stop`, and `{owner:seat}` by the field `owner` na
 seat is named. Names come from the edition, then from the tables `[name.stop]` of the
 texts, and a field that has neither is shown as it is.
 
+`[heading]` names score lines where many of them are told as one: what its sentence leaves out
+makes no difference there. A score line without a heading is its own.
+
 A sentence may have variants: a table whose keys are tried in order. `"points=1"` fits when
 the field has that value, `points` when it is there and not empty, `other` always.
 """
@@ -75,6 +78,23 @@ class Text:
 
     def score(self, line: ScoreLine) -> str:
         return self.say(f"score.{line.key}", {"points": line.points, **line.details})
+
+    def heading(self, key: str, details: Mapping[str, Any]) -> str:
+        """What score lines of one kind are called together: `heading.light`, or as each of them."""
+        return self.say(self._heading(key), details)
+
+    def named_in_heading(self, key: str) -> set[str]:
+        """The details that make a kind: score lines that differ in others only are of one kind."""
+        found = self._find(self._heading(key))
+        sentences = found.values() if isinstance(found, Mapping) else [found]
+        return {field for one in sentences for _, field, _, _ in Formatter().parse(one) if field}
+
+    def _heading(self, key: str) -> str:
+        try:
+            self._find(f"heading.{key}")
+        except MissingText:
+            return f"score.{key}"
+        return f"heading.{key}"
 
     def name(self, kind: str, value: Any) -> str:
         """What a thing is called: a seat, a stop of this edition, a colour."""
