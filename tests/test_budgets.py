@@ -23,6 +23,7 @@ def middle_of(game: str) -> lutece.Match:
     """A middle game with something to decide."""
     match = played(lutece.new(game, players=find(game).seats[-1], seed=2), 2, 20)
     while len(match.game.candidates(match.state)) < 3:
+        assert not match.over
         played(match, 2, 1)
     return match
 
