@@ -24,6 +24,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from math import inf
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.resource_tracker import ensure_running
@@ -31,6 +32,7 @@ from threading import Lock, Thread, current_thread
 from time import monotonic
 from typing import Any
 
+from lutece.bots.analysis import USUAL, Budget
 from lutece.bots.runner_worker import Answer, Thought, ThoughtFailed, Worker, think
 
 __all__ = ["Runner", "Thought", "ThoughtFailed"]
@@ -44,7 +46,7 @@ class Runner:
 
     Workers import the program that starts them: let it say `if __name__ == "__main__"`.
     `answer` is what a worker does with a question, a function that can be pickled: usually
-    it lets the bot of that name decide.
+    it lets the bot of that name decide, or works out advice for a person.
     """
 
     def __init__(self, workers: int = 1, answer: Answer = think) -> None:
@@ -89,6 +91,20 @@ class Runner:
         text = record if isinstance(record, str) else json.dumps(record)
         question = {"record": text, "seat": seat, "bot": bot, "seed": str(seed)}
         return self.ask(question, about=f"bot {bot!r}", limit=limit)
+
+    def analyse(
+        self,
+        record: str | Mapping[str, Any],
+        seat: int,
+        seed: int | str,
+        budget: Budget = USUAL,
+        *,
+        limit: float = LIMIT,
+    ) -> Thought:
+        """Have advice worked out for the seat to act; the result is an `Analysis` as JSON."""
+        text = record if isinstance(record, str) else json.dumps(record)
+        question = {"record": text, "seat": seat, "analysis": asdict(budget), "seed": str(seed)}
+        return self.ask(question, about="analysis", limit=limit)
 
     def ask(self, question: Any, *, about: str = "question", limit: float = inf) -> Thought:
         """Have anything that JSON can say answered by a worker."""

@@ -1,8 +1,8 @@
 """A worker of the runner from both sides: the handle that the runner has, and what runs inside.
 
-A question comes in as JSON and its answer goes out. The question of a bot's thought names a
-match, a seat, the bot and a seed. The match is replayed from its record, and only what is new
-of it where the worker has thought about it before.
+A question comes in as JSON and its answer goes out. The question of a thought names a match, a
+seat, a seed, and the bot that decides or what an analysis may spend. The match is replayed from
+its record, and only what is new of it where the worker has thought about it before.
 """
 
 import json
@@ -20,6 +20,7 @@ from time import monotonic
 from typing import Any
 
 from lutece import bots
+from lutece.bots.analysis import Budget, analyse
 from lutece.engine.action import UnknownAction
 from lutece.engine.edition import edition_of
 from lutece.engine.game import Game
@@ -139,14 +140,21 @@ def answered(question: bytes, answer: Answer) -> bytes:
 
 
 def think(question: Mapping[str, Any], make: Callable[[str], bots.Bot] = bots.make) -> Any:
-    """What a bot does for a seat, as JSON with names. A new bot each time: it remembers nothing."""
+    """What a bot does for a seat, or advice for a person in it; as JSON with names."""
     match = _REPLAYS.match(json.loads(question["record"]))
     seat = question["seat"]
     if match.to_act != seat:
         raise ValueError(f"seat {seat!r} has nothing to decide: seat {match.to_act!r} has")
-    rng = rng_from_seed(question["seed"])
-    number = bots.decide(make(question["bot"]), match.game, match.state, rng)
-    if reason := match.why_not(number, seat):
+    if "analysis" in question:
+        budget = Budget(**question["analysis"])
+        return analyse(match, seat, budget, question["seed"]).to_json()
+    return decision(match, make(question["bot"]), question["seed"])
+
+
+def decision(match: Match, bot: bots.Bot, seed: str) -> dict[str, Any]:
+    """The bot's action. It is a new bot each time: it remembers nothing."""
+    number = bots.decide(bot, match.game, match.state, rng_from_seed(seed))
+    if reason := match.why_not(number):
         raise NotAllowed(reason)
     return match.game.catalogue.to_json(match.game.catalogue[number])
 

@@ -38,6 +38,7 @@ class Search:
         self.rng = rng
         self.tree = Tree(state.players)
         self.most_nodes: i64 = MOST_NODES  # with so many it goes on, but grows no more
+        self.focus: i64 = NO_NODE  # the one action of the root to look at, if not at all
         self.clock: Callable[[], float] = time.monotonic
         self.path = vec[i64]()
         self.played = vec[i64]()
@@ -70,7 +71,8 @@ class Search:
         node: i64 = ROOT
         while s.to_act != NOBODY:
             legal = self.game.candidates(s)
-            child = self.select(node, legal, s.to_act)
+            focused = node == ROOT and self.focus != NO_NODE
+            child = self.focus if focused else self.select(node, legal, s.to_act)
             fresh = child == NO_NODE
             if fresh and self.full():
                 break

@@ -1,0 +1,268 @@
+"""Advice: fair, repeatable, true where the truth is known, and in words of four languages."""
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tables import kinds_of_tables, label, new, played
+
+import lutece
+from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
+from lutece.bots.analysis_ends import Ends, kind_of
+from lutece.bots.analysis_text import heading, signed, told
+from lutece.bots.runner import Runner, ThoughtFailed
+from lutece.engine.rng import rng_from_seed
+from lutece.engine.score import ScoreLine
+from lutece.games import find, names
+from lutece.text import LANGUAGES, Text
+
+SMALL = Budget(iterations=60, continuations=6)
+every_game = pytest.mark.parametrize("game", names())
+
+
+def some_decision(game: str, number: int = 20, seed: int = 4) -> lutece.Match:
+    """A position with several moves to think about."""
+    match = played(lutece.new(game, players=find(game).seats[-1], seed=seed), seed, number)
+    while len(match.game.candidates(match.state)) < 3:
+        assert not match.over
+        played(match, seed, 1)
+    return match
+
+
+def advice_for(match: lutece.Match, budget: Budget = SMALL, seed: str = "test") -> Analysis:
+    assert match.to_act is not None
+    return analyse(match, match.to_act, budget, seed)
+
+
+# -- what it says ------------------------------------------------------------------------
+
+
+@every_game
+def test_candidates_are_legal_different_and_complete(game: str) -> None:
+    match = some_decision(game)
+    advice = advice_for(match)
+    assert len(advice.candidates) == 3
+    assert len({json.dumps(candidate.action) for candidate in advice.candidates}) == 3
+    assert advice.continuations == SMALL.continuations
+    assert advice.iterations >= SMALL.iterations
+    for candidate in advice.candidates:
+        assert match.why_not(candidate.action) is None
+        assert candidate.visits > 0
+        assert sum(candidate.chances) == pytest.approx(1)
+        assert len(candidate.points) == match.table.players
+        for seat, points in enumerate(candidate.points):
+            gains = [gain.points for gain in candidate.gains if gain.seat == seat]
+            assert sum(gains) == pytest.approx(points)
+    worths = [candidate.worth for candidate in advice.candidates]
+    assert worths == sorted(worths, reverse=True)
+
+
+@every_game
+def test_the_expected_line_can_be_played(game: str) -> None:
+    """In some deal at least; so each of its actions is a named one, and the seats change."""
+    match = some_decision(game)
+    advice = advice_for(match, Budget(iterations=2500, continuations=1))
+    line = advice.candidates[0].line
+    assert 1 <= len(line) <= 6
+    for expected in line:
+        assert 0 <= expected.seat < match.table.players
+        match.game.catalogue.from_json(expected.action)
+
+
+def test_the_expected_line_is_by_the_seats_whose_turn_it_is() -> None:
+    match = some_decision("paris-paris")
+    advice = advice_for(match, Budget(iterations=2500, continuations=1))
+    first = match.game.catalogue.from_json(advice.candidates[0].action)
+    match.play(first)
+    assert advice.candidates[0].line[0].seat == match.to_act
+
+
+def test_what_the_last_decision_brings_is_known_exactly() -> None:
+    """Where nothing is hidden, the points after a last decision are what the rules say."""
+    whole = played(lutece.new("cite", players=2, seed=5), 5)
+    number = next(n for n in range(len(whole.steps)) if len(_ways_to_end(whole.at(n))) > 1)
+    match = whole.at(number)
+    ways = _ways_to_end(match)
+    advice = advice_for(match, Budget(iterations=4000, continuations=4, candidates=99))
+    ending = [one for one in advice.candidates if json.dumps(one.action) in ways]
+    assert len(ending) == len(ways)
+    for candidate in ending:
+        points, lines = ways[json.dumps(candidate.action)]
+        assert candidate.points == points
+        assert not candidate.line
+        assert {(gain.seat, gain.key): gain.points for gain in candidate.gains} == lines
+
+
+def _ways_to_end(match: lutece.Match) -> dict[str, Any]:
+    """The actions that end the game at once, with the points and the lines they end with."""
+    ways = {}
+    for action in [] if match.over else match.legal():
+        after = match.at(len(match.steps))
+        after.play(action)
+        if after.over:
+            lines: dict[tuple[int, str], int] = {}
+            for line in after.score():
+                lines[line.seat, line.key] = lines.get((line.seat, line.key), 0) + line.points
+            points = tuple(after.game.points(after.state, seat) for seat in range(2))
+            ways[json.dumps(match.game.catalogue.to_json(action))] = (points, lines)
+    return ways
+
+
+def test_differences_are_told_only_where_they_are_no_chance() -> None:
+    match = some_decision("paris-paris", number=36)
+    few, many = (advice_for(match, Budget(iterations=800, continuations=n)) for n in (1, 150))
+    assert all(not candidate.differences for candidate in few.candidates)
+    best, second = many.candidates[:2]
+    assert best.differences
+    for gain in best.differences:
+        mirrored = [g for g in second.differences if (g.seat, g.key, g.details) == kind(gain)]
+        assert [-g.points for g in mirrored] == [gain.points]
+        means = [mean_of(candidate, gain) for candidate in (best, second)]
+        assert gain.points == pytest.approx(means[0] - means[1])
+        assert abs(gain.points) >= 1
+
+
+def kind(gain: Gain) -> tuple[int, str, Any]:
+    return gain.seat, gain.key, gain.details
+
+
+def mean_of(candidate: Candidate, wanted: Gain) -> float:
+    return sum(gain.points for gain in candidate.gains if kind(gain) == kind(wanted))
+
+
+def test_a_decision_without_a_choice_has_one_candidate() -> None:
+    match = lutece.new("paris-paris", players=2, seed=1)
+    advice = advice_for(match, replace(SMALL, candidates=1))
+    assert len(advice.candidates) == 1
+    assert advice.candidates[0].differences == ()
+    assert len(told(advice, match.game, Text("en", match.game))) == 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "budget", "said"),
+    [
+        (1, SMALL, "seat 1 has nothing to decide: seat 0 has"),
+        (0, Budget(iterations=0), "one of each at least"),
+        (0, Budget(continuations=0), "one of each at least"),
+        (0, Budget(candidates=0), "one of each at least"),
+    ],
+)
+def test_what_an_analysis_refuses(seat: int, budget: Budget, said: str) -> None:
+    match = lutece.new("paris-paris", players=2, seed=1)
+    with pytest.raises(ValueError, match=said):
+        analyse(match, seat, budget)
+
+
+# -- fair and repeatable -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
+def test_advice_depends_on_nothing_that_the_seat_cant_see(kind: Any) -> None:
+    """The fairness law: any re-deal of what is hidden, the same analysis."""
+    match = played(new(kind, 3), 3, 14)
+    seat = match.to_act
+    if seat is None:
+        return
+    rng = rng_from_seed("twins")
+    budget = Budget(iterations=25, continuations=2)
+    advice = analyse(match, seat, budget)
+    for _ in range(2):
+        twin = match.at(len(match.steps))
+        twin.state = match.game.redeal(match.state, seat, rng)
+        assert analyse(twin, seat, budget) == advice
+
+
+@every_game
+def test_the_same_seed_says_the_same(game: str) -> None:
+    match = some_decision(game)
+    one, same, other = (advice_for(match, seed=seed) for seed in ("one", "one", "other"))
+    assert one == same != other
+
+
+@every_game
+def test_the_position_is_left_alone(game: str) -> None:
+    match = some_decision(game)
+    before = match.record()
+    advice_for(match)
+    assert match.record() == before
+
+
+# -- as data -----------------------------------------------------------------------------
+
+
+@every_game
+def test_an_analysis_survives_json(game: str) -> None:
+    advice = advice_for(some_decision(game))
+    assert analysis_from_json(json.loads(json.dumps(advice.to_json()))) == advice
+
+
+def test_a_worker_says_what_we_say() -> None:
+    match = some_decision("cite")
+    assert match.to_act == 0
+    with Runner(workers=1) as runner:
+        thought = runner.analyse(match.record(), match.to_act, "test", SMALL)
+        wrong = runner.analyse(match.record(), 1, "test", SMALL)
+        bot = runner.submit(match.record(), match.to_act, "random", "test")
+        assert analysis_from_json(thought.result(120)) == advice_for(match)
+        with pytest.raises(ThoughtFailed, match="analysis: ValueError: seat 1 has nothing"):
+            wrong.result(120)
+        match.play(bot.result(120))
+
+
+# -- in words ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_every_language_tells_all_of_it(game: str, language: str) -> None:
+    match = some_decision(game)
+    advice = advice_for(match, Budget(iterations=600, continuations=30))
+    text = Text(language, match.game)
+    assert text.name("seat", advice.seat) in heading(advice, text)
+    words = told(advice, match.game, text)
+    for candidate, said in zip(advice.candidates, words, strict=True):
+        assert said.move == text.action(match.game.catalogue.from_json(candidate.action))
+        assert f"{round(100 * candidate.chances[advice.seat])} ±" in said.sentences[0]
+        for seat, points in enumerate(candidate.points):
+            assert f"{text.name('seat', seat)} {round(points)}" in said.sentences[0]
+        for gain in candidate.differences[:4]:
+            assert text.heading(gain.key, gain.details) in said.sentences[1]
+            assert signed(round(gain.points)) in said.sentences[1]
+        assert len(said.sentences) == 3 if candidate.line else 2
+        assert not re.search(r"[{}]|\bNone\b", " ".join(said.sentences))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
+def test_every_score_line_has_a_heading_that_its_kind_can_fill(kind: Any, language: str) -> None:
+    match = played(new(kind, 8), 8)
+    text = Text(language, match.game)
+    for line in match.score():
+        of = kind_of(match.game, line)
+        assert text.named_in_heading(line.key) == set(dict(of.details))
+        assert text.heading(line.key, dict(of.details))
+
+
+def test_lines_that_differ_in_what_no_heading_names_are_one_kind() -> None:
+    game = find("paris")
+    one, same = (
+        ScoreLine(0, "district", 5, {"district": "chaillot", "rank": rank, "sum": 9})
+        for rank in (1, 2)
+    )
+    other = ScoreLine(0, "district", 5, {"district": "belleville", "rank": 1, "sum": 9})
+    assert kind_of(game, one) == kind_of(game, same) != kind_of(game, other)
+
+
+def test_ends_add_lines_of_one_kind() -> None:
+    match = played(lutece.new("cite", players=2, seed=3), 3)
+    ends = Ends(match.game)
+    ends.add(match.state)
+    for seat, points in enumerate(ends.mean_points()):
+        assert sum(ends.mean(kind) for kind in ends.kinds() if kind.seat == seat) == points
+    assert len([kind for kind in ends.kinds() if kind.key == "light"]) <= 2
+
+
+def test_signs() -> None:
+    assert [signed(points) for points in (3, 0, -2)] == ["+3", "+0", "−2"]
