@@ -8,8 +8,10 @@ import pytest
 from command import PLAY, Run
 
 import lutece
+from lutece.bots.analysis import Analysis, Budget, analyse
 from lutece.cli.files import last_finished
-from lutece.text import LANGUAGES
+from lutece.games import find, names
+from lutece.text import LANGUAGES, Text
 
 
 def finished() -> dict[str, Any]:
@@ -186,3 +188,53 @@ def test_a_game_speaks_each_language(
     assert told.code == 0
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert over["en"] in run(*PLAY, typed=typed).out
+
+
+@pytest.fixture
+def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice after a short look, so that it is the same on any machine."""
+
+    def shortly(match: lutece.Match, seat: int, *, seed: str) -> Analysis:
+        return analyse(match, seat, Budget(iterations=80, continuations=10), seed)
+
+    monkeypatch.setattr("lutece.cli.session.analyse", shortly)
+
+
+@pytest.mark.usefixtures("quick_advice")
+def test_advice_before_each_move_or_when_asked(run: Run) -> None:
+    hinted = run(*PLAY, "--hint", typed="1\n1\n").out
+    assert hinted.count("Advice for player A") == 3
+    assert hinted.count("± ") >= 6
+    assert "Compared with the best:" in hinted
+    assert "Advice" not in run(*PLAY, typed="1\n").out
+    asked = run(*PLAY, typed="hint\n\nhint\n1\nhint\n").out.split("Advice for player A")
+    assert len(asked) == 4
+    assert asked[1].partition(">")[0] == asked[2].partition(">")[0]  # thought about once
+
+
+@pytest.mark.usefixtures("quick_advice")
+def test_the_numbers_of_advice_are_those_of_the_list(run: Run, tmp_path: Path) -> None:
+    out = run(*PLAY, typed="hint\n").out
+    listed, _, advice = out.partition("Advice for player A")
+    number, _, move = advice.splitlines()[1].strip().partition(" ")
+    assert f"{number:>4} {move}\n" in listed
+    path = tmp_path / "taken.json"
+    run(*PLAY, typed=f"hint\n{number}\nsave {path}\n")
+    first = json.loads(path.read_text("utf-8"))["actions"][0]
+    game = find("paris-paris")
+    action = game.catalogue.from_json({k: v for k, v in first.items() if k != "seat"})
+    assert Text("en", game).action(action) == move
+
+
+@pytest.mark.usefixtures("quick_advice")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_advice_fits_a_narrow_terminal(
+    run: Run, game: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = Text(language, find(game)).say("advice.head", {"seat": "", "plays": ""})
+    monkeypatch.setenv("COLUMNS", "60")
+    asked = ("play", game, "--seed", "1", "--bot", "random", "--language", language)
+    out = run(*asked, typed="hint\n").out.split(head.split()[0])[-1]
+    assert all(len(line) <= 60 for line in out.splitlines()[:15])
+    assert "±" in out

@@ -26,6 +26,7 @@ examples:
   lutece play paris-paris --players 3 --you 2      you are the second of three
   lutece play paris-paris --seats human,human      two friends at one keyboard
   lutece play paris-paris --seed 7 --language fr   a deal that can be repeated, in French
+  lutece play cite --hint                          with advice before each of your moves
   lutece play --resume                             go on with the last game you left
 
 While you play, type help. The game is kept when you quit.
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--you", metavar="SEAT", help="your seat, from 1 or from A (usually 1)")
     parser.add_argument("--seats", metavar="WHO,WHO,…", help=f"{HUMAN}, {BOT} or a bot's name")
     parser.add_argument("--bot", default="level-3", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument("--hint", action="store_true", help="advice before each of your moves")
     parser.add_argument("--load", metavar="FILE", help="go on with a game that was saved")
     parser.add_argument("--resume", action="store_true", help="go on with the last game you left")
     add_language(parser)
@@ -55,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play until the end, or until somebody leaves; an unfinished game is kept."""
     match, seats = loaded(chosen) if chosen.load or chosen.resume else begun(chosen)
     text = text_for(match.game, language_of(chosen), seats)
-    session = Session(match, seats, text, console())
+    session = Session(match, seats, text, console(), hints=chosen.hint)
     try:
         session.welcome()
         while not match.over:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rich.markdown import Markdown
 
-from lutece.cli import show
+from lutece.bots.analysis import Analysis
+from lutece.cli import show, show_advice
 from lutece.cli.console import read_line
 from lutece.cli.moves import Move, fitting
 from lutece.cli.rules import find_section, sections
@@ -27,7 +28,9 @@ class Prompt:
         self.done = False
         self.legal = session.moves.of(session.match.game.legal(session.match.state))
         self.left = self.legal
+        self.advice: Analysis | None = None
         self.commands: dict[str, Callable[[str], None]] = {
+            "hint": self.hint,
             "undo": self.undo,
             "why": self.why,
             "help": self.help,
@@ -42,6 +45,8 @@ class Prompt:
         """Until a move is played or taken back, or somebody leaves."""
         self.session.hand_over(self.seat)
         self.start_afresh("")
+        if self.session.hints and len(self.legal) > 1:
+            self.hint("")
         while not self.done:
             line = read_line(self.console)
             if line is None:
@@ -100,6 +105,12 @@ class Prompt:
             self.session.say("no-fit", words=typed)
 
     # -- commands ----------------------------------------------------------------------
+
+    def hint(self, _: str) -> None:
+        """Advice for this decision; it is thought about once."""
+        self.advice = self.advice or self.session.advise(self.seat)
+        game = self.session.match.game
+        self.console.print(show_advice.advice(self.advice, self.left, game, self.text))
 
     def undo(self, _: str) -> None:
         try:

@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from lutece import bots
+from lutece.bots.analysis import Analysis, analyse
 from lutece.cli import show
 from lutece.cli.console import interactive, read_line
 from lutece.cli.files import kept_game, last_finished, save
@@ -25,11 +26,19 @@ class Quit(Exception):
 class Session:
     """A match, who sits where, and how much each person has been told."""
 
-    def __init__(self, match: Match, seats: list[str], text: Text, console: Console) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seats: list[str],
+        text: Text,
+        console: Console,
+        hints: bool = False,
+    ) -> None:
         self.match = match
         self.seats = seats
         self.text = text
         self.console = console
+        self.hints = hints  # advice before each decision of a person
         self.moves = Moves(match.game, text)
         self._bots = {seat: bots.make(who) for seat, who in enumerate(seats) if who != HUMAN}
         self._told = [len(match.steps)] * len(seats)
@@ -80,6 +89,12 @@ class Session:
         match.play(action, seat)
         if not self.people:
             self.tell_news(None)
+
+    def advise(self, seat: int) -> Analysis:
+        """Advice for a person; its chance hangs on the position, as a bot's does."""
+        match = self.match
+        with self.console.status(self.text.say("advice.thinking", {"seat": seat})):
+            return analyse(match, seat, seed=f"{match.table.seed} advice {len(match.steps)}")
 
     def hand_over(self, seat: int) -> None:
         """Between two people at one keyboard: nobody reads what another may see."""
