@@ -1,10 +1,15 @@
 """`lutece replay`, `simulate`, `perft` and `edition`."""
 
 import json
+import time
+from multiprocessing import active_children
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from command import BOX, PLAY, Run
+
+from lutece.bots.runner import ThoughtFailed
 
 
 def test_replay_shows_a_position_as_a_seat_saw_it(run: Run, tmp_path: Path) -> None:
@@ -45,6 +50,34 @@ def test_a_simulation_is_the_same_with_any_number_of_jobs(run: Run) -> None:
     assert result["events"]["house-built"] == 45
     assert result["events"]["big-trip"] > 3
     assert "big-trip" in run(*asked[:-1]).out
+
+
+def test_a_simulation_survives_the_death_of_a_worker(run: Run) -> None:
+    asked = ("simulate", "cite", "--games", "24", "--bot", "search@60", "--seed", "1", "--json")
+    killed: list[int | None] = []
+
+    def kill_one_worker() -> None:
+        while not (workers := active_children()):
+            time.sleep(0.01)
+        workers[0].kill()
+        killed.append(workers[0].pid)
+
+    killer = Thread(target=kill_one_worker)
+    killer.start()
+    with_a_death = run(*asked, "--jobs", "2")
+    killer.join()
+    assert killed
+    assert with_a_death == run(*asked, "--jobs", "1")
+    assert not active_children()
+
+
+def test_a_simulation_that_fails_says_so_and_leaves_nobody_behind(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lutece.cli.simulate.question", lambda _: {"plan": {"counts": []}})
+    with pytest.raises(ThoughtFailed, match="simulation: TypeError"):
+        run("simulate", "cite", "--games", "8", "--seed", "1", "--jobs", "2")
+    assert not active_children()
 
 
 def test_a_simulation_without_a_seed_tells_the_one_it_took(run: Run) -> None:

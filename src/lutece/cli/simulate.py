@@ -3,28 +3,29 @@
 import argparse
 import json
 import secrets
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections import deque
+from collections.abc import Generator
+from contextlib import ExitStack, closing
 from dataclasses import fields
 from importlib import import_module
 from inspect import getmembers, isclass
-from multiprocessing import get_context
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from lutece import bots
+from lutece.bots.runner import Runner, Thought
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
-from lutece.cli.tally import Plan, Played, Summary, play_some, summary
+from lutece.cli.tally import Plan, Played, Summary, answer, play_some, question, summary
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
 from lutece.games import folder
 
 LARGEST_PORTION = 25
+AHEAD = 3  # portions asked for at once, for each process
 EXAMPLES = """\
 examples:
   lutece simulate paris-paris --games 1000
@@ -67,7 +68,7 @@ def run(chosen: argparse.Namespace) -> int:
         bar = stack.enter_context(Progress(console=shown_on, transient=True, disable=hidden))
         task = bar.add_task(chosen.game, total=chosen.games)
         games: list[Played] = []
-        for portion in played(plan, chosen.games, chosen.jobs):
+        for portion in stack.enter_context(closing(played(plan, chosen.games, chosen.jobs))):
             games += portion
             bar.advance(task, len(portion))
     result = summary(plan, games)
@@ -110,17 +111,21 @@ def countable(game: str, asked: str) -> str:
     raise Refusal(f"--count: {game} has no event with a field {asked!r}")
 
 
-def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
+def played(plan: Plan, games: int, jobs: int) -> Generator[list[Played]]:
     """The games in portions, always in the same order."""
     size = max(1, min(LARGEST_PORTION, games // (jobs * 4)))
     portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
     if jobs == 1:
         yield from map(play_some, portions)
         return
-    # Ctrl-C is for the one process that the user sees; it ends the others.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(min(jobs, len(portions)), signal.signal, ignore) as pool:
-        yield from pool.imap(play_some, portions)
+    under_way: deque[Thought] = deque()
+    with Runner(min(jobs, len(portions)), answer) as runner:
+        for portion in portions:
+            under_way.append(runner.ask(question(portion), about="simulation"))
+            if len(under_way) > jobs * AHEAD:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
 
 
 def tell(result: Summary) -> None:

@@ -2,20 +2,18 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from statistics import fmean, pstdev
 from typing import Any, TypedDict
 
 from lutece import bots
+from lutece.bots.runner_worker import game_with
 from lutece.cli.parser import SEAT_LETTERS
-from lutece.engine.edition import edition_of
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import Table
-from lutece.games import find
 
 
 @dataclass(frozen=True)
@@ -56,21 +54,31 @@ class Summary(TypedDict):
     counts: dict[str, dict[str, float]]
 
 
-def play_some(portion: tuple[Plan, int, int]) -> list[Played]:
+Portion = tuple[Plan, int, int]
+
+
+def question(portion: Portion) -> dict[str, Any]:
+    """Some games to be played, as a worker is told of them."""
+    plan, first, end = portion
+    return {"plan": asdict(plan), "first": first, "end": end}
+
+
+def answer(asked: Mapping[str, Any]) -> list[Played]:
+    """What a worker tells of the games that it was asked to play."""
+    given = {**asked["plan"], "counts": tuple(asked["plan"]["counts"])}
+    return play_some((Plan(**given), asked["first"], asked["end"]))
+
+
+def play_some(portion: Portion) -> list[Played]:
     """The games of a plan from one number up to another; each has a seed of its own."""
     plan, first, end = portion
-    game = _game(plan.game, plan.edition)
+    game = game_with(plan.game, plan.edition)
     bot = bots.make(plan.bot)
     options = json.loads(plan.options)
     return [
         play_one(game, Table(plan.players, f"{plan.seed}/{number}", options), bot, plan.counts)
         for number in range(first, end)
     ]
-
-
-@cache
-def _game(name: str, edition: str) -> Game[Any]:
-    return find(name, edition_of(json.loads(edition)))
 
 
 def play_one(game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ...]) -> Played:
