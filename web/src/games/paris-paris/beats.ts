@@ -1,0 +1,15 @@
+/** How long each fact is told, in milliseconds. */
+export const beats: Record<string, number> = {
+  "cards-opened": 1000,
+  "house-removed": 1000,
+  "house-built": 900,
+  "small-trip": 1100,
+  "small-trip-scored": 1300,
+  "nobody-scored": 1500,
+  "card-parked": 800,
+  "big-trip": 1900,
+  "big-trip-scored": 1700,
+  "bus-passed": 700,
+  "marker-opened": 1600,
+  "displaced-bonus": 2200,
+};

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { distance, type Point } from "./curve";
+import { box, named } from "./box.fixture";
+import { firstCrossing, neighbours, readMap, stopAt } from "./omnibus";
+import { footprint, overlap, placeLabels, type Rect } from "./labels";
+import { driven, route } from "./route";
+
+const map = readMap(box);
+
+describe("the map of the box", () => {
+  it("has five lines of seven stops that meet in ten intersections", () => {
+    expect(map.lines.map((line) => line.stops.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(map.stops.filter((stop) => stop.places === 2)).toHaveLength(10);
+    expect(map.stops.filter((stop) => stop.places === 1)).toHaveLength(15);
+    expect(map.roads).toHaveLength(30);
+  });
+
+  it("gives every line a colour of its own, whatever the lines are called", () => {
+    expect(new Set(map.lines.map((line) => line.paint)).size).toBe(5);
+    const { teal, ...rest } = box.lines;
+    const other = readMap({ ...box, lines: { ...rest, métropolitain: teal } as typeof box.lines });
+    expect(new Set(other.lines.map((line) => line.paint)).size).toBe(5);
+    expect(other.lines.find((line) => line.key === "red")?.paint).toBe(1);
+  });
+
+  it("knows neighbours along all lines, and a line's first intersection", () => {
+    expect(neighbours(map, "pompidou").sort()).toEqual(
+      ["hotel-de-ville", "les-halles", "pont-neuf", "st-nicolas"].sort(),
+    );
+    expect(neighbours(map, "bastille")).toEqual(["hotel-de-ville"]);
+    expect(firstCrossing(map, "blue")).toBe("pompidou");
+    expect(firstCrossing(map, "teal")).toBe("montmartre");
+  });
+
+  it("draws roads that meet only at stops", () => {
+    for (const one of map.roads) {
+      for (const other of map.roads) {
+        if (one.line >= other.line) continue;
+        const shared = [one.from, one.to].filter((stop) => [other.from, other.to].includes(stop));
+        const free = (point: Point): boolean =>
+          shared.every((stop) => distance(point, stopAt(map, stop) as Point) > 45);
+        const gap = Math.min(
+          ...one.points.filter(free).flatMap((p) => other.points.filter(free).map((q) => distance(p, q))),
+        );
+        expect(gap, `${one.from}–${one.to} and ${other.from}–${other.to}`).toBeGreaterThan(15);
+      }
+    }
+  });
+});
+
+describe("the bus", () => {
+  it("takes the fewest roads, or stays on its line", () => {
+    expect(route(map, "montmartre", "pompidou", "teal")).toEqual([
+      "montmartre",
+      "grands-boulevards",
+      "les-halles",
+      "pompidou",
+    ]);
+    expect(route(map, "louvre", "tuileries")).toEqual(["louvre", "tuileries"]);
+    expect(route(map, "louvre", "louvre")).toEqual(["louvre"]);
+    expect(route(map, "bastille", "opera", "red")).toEqual(["opera"]);
+  });
+
+  it("drives a road in both directions from stop to stop", () => {
+    const way = ["odeon", "pont-neuf", "chatelet"];
+    for (const stops of [way, [...way].reverse()]) {
+      const points = driven(map, stops);
+      expect(points[0]).toMatchObject(place(stops[0]));
+      expect(points[points.length - 1]).toMatchObject(place(stops[2]));
+      const steps = points.slice(1).map((point, n) => distance(point, points[n] as Point));
+      expect(Math.max(...steps)).toBeLessThan(30);
+    }
+  });
+});
+
+function place(key: string | undefined): Point {
+  const stop = stopAt(map, String(key)) as Point;
+  return { x: stop.x, y: stop.y };
+}
+
+describe("names on the map", () => {
+  const wide: Rect = { left: 0, top: 0, right: 1000, bottom: 880 };
+  const narrow: Rect = { left: 62, top: 2, right: 940, bottom: 880 };
+
+  it.each([
+    ["wide", 18.5, wide],
+    ["middle", 22, wide],
+    ["narrow", 27, narrow],
+  ])("cover neither each other nor a stop, and stay on the map (%s)", (_, size, canvas) => {
+    const labels = placeLabels(map, named, size, canvas);
+    expect(labels).toHaveLength(25);
+    for (const label of labels) {
+      expect(overlap(label.box, canvas), label.key).toBeGreaterThan(0.999);
+      for (const other of labels) {
+        if (other !== label) expect(overlap(label.box, other.box), `${label.key} on ${other.key}`).toBe(0);
+      }
+      for (const stop of map.stops) {
+        expect(overlap(label.box, footprint(stop)), `${label.key} on ${stop.key}`).toBeLessThan(0.1);
+      }
+    }
+  });
+});
