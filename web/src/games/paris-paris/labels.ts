@@ -195,10 +195,10 @@ export function overlap(one: Rect, other: Rect): number {
   return wide <= 0 || high <= 0 ? 0 : (wide * high) / area(one);
 }
 
-/** As `overlap`, but even to touch counts for something. */
+/** As `overlap`, but hardly more than to touch counts for something. */
 function covers(one: Rect, other: Rect): number {
   const share = overlap(one, other);
-  return share > 0 ? share + 0.3 : 0;
+  return share > 0.02 ? share + 0.3 : share;
 }
 
 function area(rect: Rect): number {
