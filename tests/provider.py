@@ -49,8 +49,7 @@ class Handler(BaseHTTPRequestHandler):
             self.server.next = json.loads(query["who"])
             self.answer(200, {})
         elif parts.path == "/new-key":
-            number = len(self.server.keys)
-            self.server.keys = [RSAKey.generate_key(2048, {"kid": f"key-{number}-new"})]
+            self.server.keys = [RSAKey.generate_key(2048, {"kid": str(time.monotonic_ns())})]
             self.answer(200, {})
         else:
             self.answer(404, {})

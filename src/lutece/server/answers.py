@@ -69,6 +69,11 @@ def tell_bad_request(request: AnyRequest, error: HTTPException) -> Response[Prob
     return tell_refusal(request, Refusal(key, values, status=status))
 
 
+def tell_depth(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """JSON that is nested deeper than anybody needs."""
+    return tell_refusal(request, Refusal("bad-request", {"what": str(error)}, status=400))
+
+
 def tell_absence(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
     """The database is away or busy; nothing was changed."""
     logger.error("database", why=str(error).splitlines()[0])
@@ -83,6 +88,7 @@ def tell_fault(request: AnyRequest, error: Exception) -> Response[Problem]:
 HANDLERS: ExceptionHandlersMap = {
     Refusal: tell_refusal,
     HTTPException: tell_bad_request,
+    RecursionError: tell_depth,
     SQLAlchemyError: tell_absence,
     Exception: tell_fault,
 }
