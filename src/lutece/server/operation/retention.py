@@ -4,15 +4,21 @@ Finished games stay. A round takes a bounded number, so that play never waits fo
 """
 
 import asyncio
+from contextlib import suppress
 
 import structlog
-from sqlalchemy import Connection, delete, exists, select, update
+from sqlalchemy import Connection, delete, exists, select
 
-from lutece.server.people.my_data import delete_person, said_by
+from lutece.server.people.departures import Departures
+from lutece.server.people.person import Person
 from lutece.server.people.sessions import LASTS, now
+from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import people, seats, sessions, tables
-from lutece.server.storage.store import Store
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.log import Ended
+from lutece.server.tables.plan import Plan, must_be_running
+from lutece.server.tables.table import LiveTable
 
 DAY = 24 * 3600 * 1000  # milliseconds
 EVERY = 3600.0  # seconds between two rounds
@@ -20,33 +26,65 @@ AT_ONCE = 100  # of each kind in one round
 log = structlog.get_logger("lutece.retention")
 
 
-async def tidy_for_ever(store: Store, settings: Settings) -> None:
+async def tidy_for_ever(departures: Departures, settings: Settings) -> None:
     """A round now and then, until cancelled. One that fails is told and the next one comes."""
     while True:
         await asyncio.sleep(EVERY)
         try:
-            log.info("tidied", **await tidy(store, settings))
+            log.info("tidied", **await tidy(departures, settings, now()))
         except Exception as error:
             log.warning("tidying failed", why=type(error).__name__)
 
 
-async def tidy(store: Store, settings: Settings) -> dict[str, int]:
-    """One round: how many guests were forgotten, tables closed and removed, sessions ended."""
-    done = {"guests": 0, "closed": 0, "removed": 0, "sessions": 0}
-    done["sessions"] = await store.write(_end_old_sessions)
+async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[str, int]:
+    """One round: how many sessions were ended, tables removed and closed, guests forgotten."""
+    hall = departures.hall
+    done = {"sessions": await hall.store.write(lambda c: end_old_sessions(c, moment))}
     if settings.keep_tables:
-        before = now() - settings.keep_tables * DAY
-        done["removed"] = await store.write(lambda c: remove_unplayed(c, before))
-        done["closed"] = await store.write(lambda c: close_idle(c, before))
+        before = moment - settings.keep_tables * DAY
+        done["removed"] = await hall.store.write(lambda c: remove_unplayed(c, before))
+        done["closed"] = await close_idle(hall, before)
     if settings.keep_guests:
-        before = now() - settings.keep_guests * DAY
-        for guest in await store.read(lambda c: idle_guests(c, before)):
-            await _forget(store, guest)
-            done["guests"] += 1
+        before = moment - settings.keep_guests * DAY
+        guests = await hall.store.read(lambda c: idle_guests(c, before))
+        for guest in guests:
+            await departures.forget(guest)
+        done["guests"] = len(guests)
     return done
 
 
-def idle_guests(connection: Connection, before: int) -> list[str]:
+def end_old_sessions(connection: Connection, moment: int) -> int:
+    old = sessions.c.created < moment - LASTS * 1000
+    return connection.execute(delete(sessions).where(old)).rowcount
+
+
+def remove_unplayed(connection: Connection, before: int) -> int:
+    """Tables where nothing was ever played: still open, or closed when the last one got up."""
+    empty = ~exists().where(seats.c.table == tables.c.id)
+    unplayed = (tables.c.status == "open") | ((tables.c.status == "closed") & empty)
+    chosen = select(tables.c.id).where(unplayed, tables.c.changed < before).limit(AT_ONCE)
+    return connection.execute(delete(tables).where(tables.c.id.in_(chosen))).rowcount
+
+
+async def close_idle(hall: Hall, before: int) -> int:
+    """Games that nobody played on are closed; what was played of them stays to be looked at."""
+    idle = (tables.c.status == "running") & (tables.c.changed < before)
+    query = select(tables.c.id).where(idle).limit(AT_ONCE)
+    chosen = await hall.store.read(lambda c: list(c.execute(query).scalars()))
+    for table in chosen:
+        with suppress(Refusal):  # somebody played just now
+            await hall.change(table, lambda table: abandoned(table, before))
+    return len(chosen)
+
+
+def abandoned(table: LiveTable, before: int) -> Plan:
+    must_be_running(table)
+    if table.changed >= before:
+        raise Refusal("already-here")
+    return Plan([Ended(why="abandoned", result=[])])
+
+
+def idle_guests(connection: Connection, before: int) -> list[Person]:
     """Guests who were not here for long and sit at no table that is still open or running."""
     sits = (
         exists()
@@ -55,30 +93,5 @@ def idle_guests(connection: Connection, before: int) -> list[str]:
         .where(tables.c.status.in_(("open", "running")))
     )
     idle = (people.c.kind == "guest") & (people.c.seen < before) & ~sits
-    return list(connection.execute(select(people.c.id).where(idle).limit(AT_ONCE)).scalars())
-
-
-def close_idle(connection: Connection, before: int) -> int:
-    """Games that nobody played on are closed; what was played of them stays to be looked at."""
-    idle = (tables.c.status == "running") & (tables.c.changed < before)
-    chosen = select(tables.c.id).where(idle).limit(AT_ONCE)
-    query = update(tables).where(tables.c.id.in_(chosen)).values(status="closed", due=None)
-    return connection.execute(query).rowcount
-
-
-def remove_unplayed(connection: Connection, before: int) -> int:
-    """Tables where nothing was ever played."""
-    idle = tables.c.status.in_(("open", "closed")) & (tables.c.changed < before)
-    unplayed = ~exists().where(seats.c.table == tables.c.id).where(tables.c.status == "closed")
-    chosen = select(tables.c.id).where(idle & ((tables.c.status == "open") | unplayed))
-    return connection.execute(delete(tables).where(tables.c.id.in_(chosen.limit(AT_ONCE)))).rowcount
-
-
-def _end_old_sessions(connection: Connection) -> int:
-    old = sessions.c.created < now() - LASTS * 1000
-    return connection.execute(delete(sessions).where(old)).rowcount
-
-
-async def _forget(store: Store, guest: str) -> None:
-    said = await store.read(lambda c: list(said_by(c, guest)))
-    await store.write(lambda c: delete_person(c, guest, said))
+    query = select(people.c.id, people.c.name).where(idle).limit(AT_ONCE)
+    return [Person(row.id, row.name, "guest") for row in connection.execute(query)]

@@ -44,9 +44,10 @@ class Bell:
         if not self.ears[person]:
             del self.ears[person]
 
-    def hang_up(self) -> None:
-        """The server stops: everybody comes back to another one."""
-        for ear in [ear for ears in self.ears.values() for ear in ears]:
+    def hang_up(self, person: str | None = None) -> None:
+        """Let somebody come back who still may; when the server stops, everybody."""
+        chosen = self.ears.values() if person is None else [self.ears.get(person, set())]
+        for ear in [ear for ears in chosen for ear in ears]:
             _put(ear, None)
 
     def _heard(self, topic: str, message: str) -> None:

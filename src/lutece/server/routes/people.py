@@ -17,8 +17,9 @@ from lutece.server.people.accounts import (
     change_person,
     rename,
 )
+from lutece.server.people.departures import Departures
 from lutece.server.people.identify import ACCOUNT, person_or_stranger, person_with
-from lutece.server.people.my_data import delete_person, export, said_by
+from lutece.server.people.my_data import export
 from lutece.server.people.passwords import LONGEST, check_new
 from lutece.server.people.person import Person, login_of
 from lutece.server.people.ratings import ratings_of
@@ -163,11 +164,14 @@ async def sign_out(request: AnyRequest, reception: NamedDependency[Reception]) -
 
 @delete("/sessions/all", summary="Sign out everywhere", status_code=200)
 async def sign_out_everywhere(
-    request: AnyRequest, reception: NamedDependency[Reception]
+    request: AnyRequest,
+    reception: NamedDependency[Reception],
+    departures: NamedDependency[Departures],
 ) -> Response[Json]:
     """Ends all sessions. Tokens are not sessions: they are ended one by one."""
     person = person_with(request.scope, ACCOUNT)
     await reception.store.write(lambda c: end_all_sessions(c, person.id))
+    departures.sign_out(person.id)
     return _goodbye(request, reception)
 
 
@@ -195,7 +199,10 @@ async def change_me(
 
 @put("/me/password", summary="Change my password")
 async def change_password(
-    data: JSONBody[NewPassword], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[NewPassword],
+    request: AnyRequest,
+    reception: NamedDependency[Reception],
+    departures: NamedDependency[Departures],
 ) -> Me:
     """All other sessions end. Who signs in through a provider may set a first one."""
     person = person_with(request.scope, ACCOUNT)
@@ -211,6 +218,7 @@ async def change_password(
         end_all_sessions(connection, person.id, but=secret)
 
     await reception.store.write(work)
+    departures.sign_out(person.id)
     return await _me(reception.store, person)
 
 
@@ -224,13 +232,15 @@ async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Respo
 
 @delete("/me", summary="Delete everything that is kept about me", status_code=200)
 async def delete_me(
-    data: JSONBody[Goodbye | None], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[Goodbye | None],
+    request: AnyRequest,
+    reception: NamedDependency[Reception],
+    departures: NamedDependency[Departures],
 ) -> Response[Json]:
     """My seats become a former player's, what I said is emptied, the rest is gone."""
     person = person_with(request.scope, ACCOUNT)
     await _prove(reception, person, data.password if data else None)
-    said = await reception.store.read(lambda c: list(said_by(c, person.id)))
-    await reception.store.write(lambda c: delete_person(c, person.id, said))
+    await departures.forget(person)
     return _goodbye(request, reception)
 
 

@@ -1,7 +1,7 @@
 """All tables that this process has at hand: the one way to look at one, and to change one."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from lutece.server.people.person import Person
 from lutece.server.people.sessions import now as wall_clock
-from lutece.server.protocol import Json
+from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_with
@@ -133,9 +133,11 @@ class Hall:
         table = room.live
         for line in lines:
             what = NOTICES.get(type(line.entry))
-            for person in table.people() if what else ():
+            if what is None:
+                continue
+            for person in table.people():
                 if person != line.entry.by:
-                    self._notify(person, str(what), table)
+                    self._notify(person, what, table)
         if table.turn_began == lines[-1].at and table.to_act is not None:
             chair = table.chairs[table.to_act]
             if chair.person is not None and chair.stand_in is None and table.running:
@@ -143,8 +145,8 @@ class Hall:
                 for hearer in self.at_turn:
                     hearer(chair.person, table)
 
-    def _notify(self, person: str, what: str, table: LiveTable) -> None:
-        notice = {"what": what, "table": table.id, "game": table.game.name}
+    def _notify(self, person: str, what: What, table: LiveTable) -> None:
+        notice = Notice(what=what, table=table.id, game=table.game.name)
         self.news.tell(f"person:{person}", msgspec.json.encode(notice).decode())
 
     # -- what other processes say -----------------------------------------------------------
@@ -200,7 +202,11 @@ class Hall:
 
     async def start_over(self) -> None:
         """Read everything again: another database was brought back under our feet."""
-        for room in list(self.rooms.values()):
+        await self.read_again(self.rooms.values())
+
+    async def read_again(self, rooms: Iterable[Room]) -> None:
+        """Read some rooms' tables anew, and tell those who look all of it."""
+        for room in list(rooms):
             async with room.lock:
                 room.table = None
             with suppress(Refusal):  # a table that is not there any more
@@ -218,7 +224,7 @@ async def no_advice(table: LiveTable, seat: int) -> Json:
     raise Refusal("hints-none", status=501)
 
 
-NOTICES: dict[type, str] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}
+NOTICES: dict[type, What] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}
 
 
 def _together(change: Change, plan: Plan) -> Callable[[Connection], bool]:

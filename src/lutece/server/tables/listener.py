@@ -38,12 +38,16 @@ class Listener:
     def push(self, message: bytes) -> None:
         """Send a message after those that wait already."""
         if len(self._unsent) >= MOST_UNSENT:
-            self._unsent.clear()
-            self._sending = asyncio.create_task(self._cut_off())
+            self.hang_up()
             return
         self._unsent.append(message)
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send_all())
+
+    def hang_up(self) -> None:
+        """Close the socket without sending what waits; they may come back to it."""
+        self._unsent.clear()
+        self._sending = asyncio.create_task(self._cut_off())
 
     async def flush(self) -> None:
         """Wait until everything is sent."""
