@@ -62,8 +62,7 @@ class House:
         self.hall = Hall(self.store, self.news, process, now)
         self.hall.at_turn.append(self.bell.call)
         self.departures = Departures(self.hall, self.bell)
-        alone = self.store.engine.dialect.name == "sqlite"
-        self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1), alone)
+        self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:

@@ -78,6 +78,7 @@ class Talk:
         self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
         listener = Listener(self.desk.asker, self._send, self._cut)
         async with self.desk.room() as room:
+            await self.desk.up_to(room, hello.seen)
             eyes = listener.look(room.live)
             room.listeners.add(listener)
             listener.push(encode(room.welcome(self.hall.now(), eyes, hello.seen)))

@@ -45,6 +45,11 @@ class Desk:
         if not self.asker.may_watch(table):
             raise Refusal("no-table", status=404)
 
+    async def up_to(self, room: Room, seen: int | None) -> None:
+        """Catch up with who has seen more than this process, for they come from another."""
+        if seen is not None and seen > room.live.version:
+            await self.hall.take_over(room)
+
     def eyes(self, table: LiveTable) -> Eyes:
         person = self.asker.person
         return table.seats_of(person.id) if person is not None else views.SPECTATOR
@@ -89,6 +94,7 @@ class Desk:
 
     async def welcome(self, seen: int | None) -> Welcome:
         async with self.room() as room:
+            await self.up_to(room, seen)
             return room.welcome(self.hall.now(), self.eyes(room.live), seen)
 
     async def log(self, after: int, wait: float) -> Welcome:

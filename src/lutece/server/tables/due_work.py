@@ -31,17 +31,16 @@ logger = structlog.get_logger()
 class DueWork:
     """Looks at the database now and then, for as long as the server runs."""
 
-    def __init__(self, hall: Hall, workers: int, alone: bool) -> None:
+    def __init__(self, hall: Hall, workers: int) -> None:
         self.hall = hall
         self.bots = BotTurns(hall, workers, self.renew)
-        self._alone = alone  # no other process has this database
         self._looked = hall.now()
         self._epoch: str | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._epoch = await self.hall.store.read(epoch)
-        if self._alone:  # nobody else can be at it: what was left is taken up at once
+        if self.hall.alone:  # nobody else can be at it: what was left is taken up at once
             moment = self.hall.now()
             await self.hall.store.write(lambda connection: all_due(connection, moment))
         self._task = asyncio.create_task(self._run())
@@ -101,7 +100,7 @@ class DueWork:
         if known != self._epoch:
             self._epoch = known
             await self.hall.start_over()
-        if self._alone:
+        if self.hall.alone:
             return
         for id, version in await self.hall.store.read(lambda c: changed_since(c, since)):
             room = self.hall.rooms.get(id)

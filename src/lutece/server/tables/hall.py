@@ -47,6 +47,7 @@ class Hall:
         self.news = news
         self.process = process
         self.now = now
+        self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
         self.rooms: dict[str, Room] = {}
         self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
@@ -95,7 +96,12 @@ class Hall:
             if person is not None:
                 room.names[person.id] = person.name
             while True:
-                plan = planner(room.live)
+                try:
+                    plan = planner(room.live)
+                except Refusal:
+                    if await self.take_over(room):
+                        continue  # it was another process's news that were missing
+                    raise
                 if not plan.entries:
                     return Changed(room.live.version, plan.answer)
                 lines = await self._write(room, plan)
@@ -175,18 +181,25 @@ class Hall:
     async def catch_up(self, id: str) -> Changed:
         """Take over what another process has written, and tell those who look."""
         async with self.at(id) as room:
-            table = room.live
+            await self.take_over(room)
+            return Changed(room.live.version, {})
 
-            def read(connection: Connection) -> Any:
-                kept = read_entries(connection, id, table.version)
-                return kept, read_names(connection, people_in(kept) - room.names.keys())
+    async def take_over(self, room: Room) -> bool:
+        """Add what another process has written to a table that is held; whether there was any."""
+        if self.alone:
+            return False
+        table = room.live
 
-            kept, names = await self.store.read(read)
-            room.names |= names
-            lines = [table.add(*entry) for entry in kept]
-            if lines:
-                room.tell(lines, self.now())
-            return Changed(table.version, {})
+        def read(connection: Connection) -> Any:
+            kept = read_entries(connection, room.id, table.version)
+            return kept, read_names(connection, people_in(kept) - room.names.keys())
+
+        kept, names = await self.store.read(read)
+        room.names |= names
+        lines = [table.add(*entry) for entry in kept]
+        if lines:
+            room.tell(lines, self.now())
+        return bool(lines)
 
     def announce(self, room: Room) -> None:
         """Tell everybody, here and elsewhere, who is there."""
