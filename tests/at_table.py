@@ -22,6 +22,7 @@ class AtTable:
         base = str(client.base_url).rstrip("/").replace("http", "ws", 1)
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         self.id = table
+        self.client = client
         self._opened = ExitStack()
         self.socket: ClientConnection = self._opened.enter_context(
             connect(
