@@ -79,9 +79,7 @@ async def new_token(
 
 
 @delete("/tokens/{token_id:str}", summary="End a token")
-async def no_token(
-    token_id: Id, request: AnyRequest, store: NamedDependency[Store]
-) -> None:
+async def no_token(token_id: Id, request: AnyRequest, store: NamedDependency[Store]) -> None:
     person = person_with(request.scope, ACCOUNT)
     await store.write(lambda c: end_token(c, person.id, token_id))
 
@@ -104,9 +102,7 @@ async def new_webhook(
 
 
 @delete("/webhooks/{webhook_id:str}", summary="End a webhook")
-async def no_webhook(
-    webhook_id: Id, request: AnyRequest, store: NamedDependency[Store]
-) -> None:
+async def no_webhook(webhook_id: Id, request: AnyRequest, store: NamedDependency[Store]) -> None:
     person = person_with(request.scope, ACCOUNT)
     await store.write(lambda c: end_webhook(c, person.id, webhook_id))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from lutece.bots.analysis import Budget
 from lutece.bots.runner import Runner, ThoughtFailed
 from lutece.server.people.person import new_id
 from lutece.server.refusal import Refusal
@@ -15,6 +16,7 @@ from lutece.server.tables.hall import Hall
 from lutece.server.tables.play import BotMove
 from lutece.server.tables.table import LiveTable
 
+ADVICE = Budget(seconds=2.0)
 LAST_RESORT = "random"  # plays when a bot's thought fails, so that a table never hangs
 logger = structlog.get_logger()
 
@@ -27,8 +29,10 @@ class BotTurns:
         self._workers = workers
         self._renew = renew  # says that this process is still at it
         self._runner: Runner | None = None
+        self._advice: dict[tuple[str, int], asyncio.Future[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
         hall.bot_turn = self.begin
+        hall.advise = self.advise
 
     @property
     def runner(self) -> Runner:
@@ -80,6 +84,20 @@ class BotTurns:
             if done:
                 return thought.result()
             await self._renew(id)
+
+    async def advise(self, table: LiveTable, seat: int) -> dict[str, Any]:
+        """Advice for a person, within a few seconds. Asked again meanwhile, it is the same."""
+        key = (table.id, table.game_version)
+        if key not in self._advice:
+            thought = self.runner.analyse(question_of(table), seat, new_id(), ADVICE)
+            self._advice[key] = asyncio.wrap_future(thought)
+            self._advice[key].add_done_callback(lambda _: self._advice.pop(key, None))
+        try:
+            advice: dict[str, Any] = await asyncio.shield(self._advice[key])
+        except ThoughtFailed as error:
+            logger.error("no advice", table=table.id, why=str(error))
+            raise Refusal("hints-none", status=503) from None
+        return advice
 
     async def close(self) -> None:
         for task in list(self._turns.values()):

@@ -51,7 +51,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
-        self.advise: Callable[[LiveTable, int], Awaitable[Json]] = no_advice
+        self.advise: Callable[[LiveTable, int], Awaitable[Json]]  # set by who asks bots for it
         self._changes: set[asyncio.Task[Changed]] = set()
         news.hear("table", self._hear_of_table)
         news.hear("presence", self._hear_of_presence)
@@ -230,11 +230,6 @@ class Hall:
         """Wait for the changes that are under way."""
         while self._changes:
             await asyncio.wait(self._changes)
-
-
-async def no_advice(table: LiveTable, seat: int) -> Json:
-    """The answer where nobody is there who could advise."""
-    raise Refusal("hints-none", status=501)
 
 
 NOTICES: dict[type, What] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}
