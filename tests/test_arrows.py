@@ -1,4 +1,4 @@
-"""Imports go one way: engine <- games <- text <- bots <- cli; and the kernel stays small."""
+"""Imports go one way: engine <- games <- text <- bots <- server <- cli; the kernel stays small."""
 
 import ast
 import sys
@@ -8,7 +8,7 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "lutece"
 MODULES = [path for path in SOURCE.rglob("*.py") if "tests" not in path.parts]
-ORDER = ["engine", "games", "text", "bots", "cli"]
+ORDER = ["engine", "games", "text", "bots", "server", "cli"]
 THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
 MOST_KERNEL_LINES = 1000
 
@@ -37,6 +37,12 @@ def test_imports_go_one_way(path: Path) -> None:
         if module.startswith("lutece."):
             target = module.split(".")[1]
             assert target in allowed or target == "version", f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "client"], ids=str)
+def test_the_client_needs_nothing_of_the_rest(path: Path) -> None:
+    ours = {module for module in imports(path) if module.startswith("lutece.")}
+    assert all(module.startswith("lutece.client.") for module in ours - {"lutece.version"})
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "games"], ids=str)
