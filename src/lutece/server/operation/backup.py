@@ -83,9 +83,9 @@ def _copy_file(source: Engine, path: Path) -> None:
         there = sqlite3.connect(path)
         try:
             here.backup(there)
-            there.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
         finally:
             there.close()
+    _make_one_file(path)
 
 
 def _copy_rows(source: Engine, path: Path) -> None:
@@ -99,8 +99,16 @@ def _copy_rows(source: Engine, path: Path) -> None:
         with moment as old, target.begin() as new:
             for table in metadata.sorted_tables:
                 _copy_table(old, new, table.name)
-        with target.connect() as connection:
-            connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+    _make_one_file(path)
+
+
+def _make_one_file(path: Path) -> None:
+    """A copy has no log beside it."""
+    connection = sqlite3.connect(path)
+    try:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    finally:
+        connection.close()
 
 
 def _bring(old: Connection, new: Connection) -> dict[str, int]:
