@@ -23,7 +23,7 @@ from lutece.server.operation.logs import blot
 from lutece.server.operation.retention import DAY, tidy
 from lutece.server.people.sessions import now
 from lutece.server.settings import Settings
-from lutece.server.storage.schema import people, tables
+from lutece.server.storage.schema import entries, people, tables
 
 
 @pytest.fixture(scope="module")
@@ -253,9 +253,10 @@ def test_what_nobody_comes_back_to_is_tidied_away(tmp_path: Path) -> None:
             old = (idle_id, account_id)
             connection.execute(update(people).where(people.c.id.in_(old)).values(seen=long_ago))
             for table in (open_table, left):
-                connection.execute(
-                    update(tables).where(tables.c.id == table).values(changed=long_ago)
-                )
+                row = update(tables).where(tables.c.id == table)
+                connection.execute(row.values(changed=long_ago))
+                rows = update(entries).where(entries.c.table == table)
+                connection.execute(rows.values(at=long_ago))
 
         await house.store.write(age)
         done = [await tidy(house.departures, settings, now()) for _ in range(2)]

@@ -71,10 +71,12 @@ async def close_idle(hall: Hall, before: int) -> int:
     idle = (tables.c.status == "running") & (tables.c.changed < before)
     query = select(tables.c.id).where(idle).limit(AT_ONCE)
     chosen = await hall.store.read(lambda c: list(c.execute(query).scalars()))
+    closed = 0
     for table in chosen:
         with suppress(Refusal):  # somebody played just now
             await hall.change(table, lambda table: abandoned(table, before))
-    return len(chosen)
+            closed += 1
+    return closed
 
 
 def abandoned(table: LiveTable, before: int) -> Plan:
