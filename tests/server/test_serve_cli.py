@@ -86,6 +86,9 @@ def test_a_wrong_flag_is_told_with_what_and_where(
     assert "Traceback" not in answer.err
 
 
+BAD_CLUB = "[[openid]]\nname='The Club'\nlabel='x'\nissuer='x'\nclient='x'\nsecret='x'"
+
+
 @pytest.mark.parametrize(
     ("contents", "said"),
     [

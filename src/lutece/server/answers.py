@@ -6,6 +6,7 @@ import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +27,18 @@ class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
     detail: str
     values: dict[str, Any] = {}
     rule: str = ""
+
+
+# What every route may answer besides; the description of the API has it at each.
+PROBLEMS = {
+    400: ResponseSpec(Problem, description="The request does not fit"),
+    401: ResponseSpec(Problem, description="Come in or sign in first"),
+    403: ResponseSpec(Problem, description="Not you, or not with this token"),
+    404: ResponseSpec(Problem, description="There is no such thing, or not for you"),
+    409: ResponseSpec(Problem, description="Not now; the reason says why"),
+    413: ResponseSpec(Problem, description="Too long"),
+    429: ResponseSpec(Problem, description="Too often; Retry-After says how long to wait"),
+}
 
 
 def language_of(request: AnyRequest) -> str:

@@ -8,9 +8,10 @@ from typing import Any
 
 from litestar import Litestar, Router
 from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
-from lutece.server.answers import HANDLERS
+from lutece.server.answers import HANDLERS, PROBLEMS
 from lutece.server.guard.headers import SecurityHeaders
 from lutece.server.guard.origins import Origins
 from lutece.server.guard.pace import Limits, PersonLimits
@@ -90,7 +91,11 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     """The server as an ASGI application. `now` is the clock that tables go by."""
     settings.make_data_folder()
     house = House(settings, now)
-    api = Router("/api", route_handlers=[route for group in API for route in group.ROUTES])
+    routes: list[Any] = [route for group in API for route in group.ROUTES]
+    for route in routes:
+        if isinstance(route, HTTPRouteHandler):
+            route.responses = PROBLEMS | dict(route.responses or {})
+    api = Router("/api", route_handlers=routes)
     app = Litestar(
         [api, Router("/api", route_handlers=operation.API), *operation.ROUTES, *page.ROUTES],
         middleware=[

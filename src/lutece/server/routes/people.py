@@ -232,14 +232,16 @@ async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Respo
 
 @delete("/me", summary="Delete everything that is kept about me", status_code=200)
 async def delete_me(
-    data: JSONBody[Goodbye | None],
     request: AnyRequest,
     reception: NamedDependency[Reception],
     departures: NamedDependency[Departures],
 ) -> Response[Json]:
-    """My seats become a former player's, what I said is emptied, the rest is gone."""
+    """My seats become a former player's, what I said is emptied, the rest is gone.
+
+    An account that has a password says it in the body: `{"password": "…"}`.
+    """
     person = person_with(request.scope, ACCOUNT)
-    await _prove(reception, person, data.password if data else None)
+    await _prove(reception, person, _said_goodbye(await request.body()).password)
     await departures.forget(person)
     return _goodbye(request, reception)
 
@@ -256,6 +258,14 @@ async def somebody(
 
 
 # -- what they share -----------------------------------------------------------------------
+
+
+def _said_goodbye(body: bytes) -> Goodbye:
+    """What was said with a request that need not say anything."""
+    try:
+        return msgspec.json.decode(body or b"{}", type=Goodbye)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refusal("bad-request", {"what": str(error)[:200]}, status=400) from None
 
 
 async def _prove(reception: Reception, person: Person, password: str | None) -> None:

@@ -30,7 +30,12 @@ from lutece.server.tables.seating import renew_links
 
 AnyRequest = Request[Any, Any, Any]
 Key = Annotated[str | None, QueryParameter(description="the key of a link to this table")]
-After = Annotated[int, QueryParameter(ge=0, description="the last entry that was seen")]
+After = Annotated[
+    int, QueryParameter(ge=0, le=2**31 - 1, description="the last entry that was seen")
+]
+Before = Annotated[
+    int | None, QueryParameter(ge=0, le=2**53, description="only what changed before this moment")
+]
 Wait = Annotated[
     float, QueryParameter(ge=0, le=60, description="seconds to wait for something new")
 ]
@@ -98,7 +103,7 @@ async def all_tables(
     hall: NamedDependency[Hall],
     status: FromQuery[Literal["open", "running", "finished"] | None] = None,
     game: FromQuery[str | None] = None,
-    before: Annotated[int | None, QueryParameter(description="only what changed before")] = None,
+    before: Before = None,
 ) -> list[TableInfo]:
     """Public tables, those that changed last first; at most 50."""
     return await lobby.public_tables(hall.store, status, game, before)
@@ -106,7 +111,7 @@ async def all_tables(
 
 @get("/me/tables", summary="My tables")
 async def my_tables(
-    request: AnyRequest, hall: NamedDependency[Hall], before: FromQuery[int | None] = None
+    request: AnyRequest, hall: NamedDependency[Hall], before: Before = None
 ) -> list[TableInfo]:
     """Tables where I have a seat, those that changed last first; at most 50."""
     person = person_with(request.scope, "read")
