@@ -75,6 +75,7 @@ class Game(Generic[S]):
         self.catalogue = catalogue
         self.seats = seats  # the player counts it can be played with
         self.options = options
+        self.term_names: tuple[str, ...] = ("points",)  # what `terms` tells of each seat
 
     # -- play: ids in, ids out; this is what search does a million times a second --------
 
@@ -102,6 +103,14 @@ class Game(Generic[S]):
     def candidates(self, s: S) -> vec[i64]:
         """The legal actions that a sensible player thinks about: what a bot searches."""
         return self.legal(s)
+
+    def terms(self, s: S) -> vec[float]:
+        """What each seat has in this position, seat x `term_names`: bots weigh it."""
+        return vec[float]([float(self.points(s, seat)) for seat in range(s.players)])
+
+    def progress(self, s: S) -> float:
+        """How much of the game has been played, from 0 to 1."""
+        return 0.0
 
     # -- explanation: for people ---------------------------------------------------------
 

@@ -93,8 +93,7 @@ class Match:
 
     def play(self, action: AnyForm, seat: int | None = None) -> Step:
         """Play an action; one that is refused changes nothing."""
-        reason = self.why_not(action, seat)
-        if reason is not None:
+        if reason := self.why_not(action, seat):
             raise NotAllowed(reason)
         number = self._id(action)
         events: list[Event] = []
@@ -131,6 +130,7 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """Everything, as JSON: the seed too, so keep it from players until the end."""
+        to_json = self.game.catalogue.to_json
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -141,10 +141,7 @@ class Match:
             "options": dict(self.table.options),
             "seed": self.table.seed,
             "seed_hash": self.table.seed_hash,
-            "actions": [
-                {"seat": step.seat, **self.game.catalogue.to_json(step.action)}
-                for step in self.steps
-            ],
+            "actions": [{"seat": step.seat, **to_json(step.action)} for step in self.steps],
             "takebacks": [list(takeback) for takeback in self.takebacks],
             "state": digest(self.state),
             "result": [asdict(place) for place in self.ranking()] if self.over else [],

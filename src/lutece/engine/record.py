@@ -23,9 +23,8 @@ def replay(record: str | bytes | Mapping[str, Any], find_game: FindGame) -> Matc
     match = _match_before_the_first_action(data, find_game)
     for number, entry in enumerate(_field(data, "actions", list), 1):
         _replay_action(match, number, entry)
-    match.takebacks = [
-        _takeback(n, pair) for n, pair in enumerate(_field(data, "takebacks", list), 1)
-    ]
+    pairs = _field(data, "takebacks", list)
+    match.takebacks = [_takeback(number, pair) for number, pair in enumerate(pairs, 1)]
     replayed = match.record()
     for key, kind in (("state", str), ("result", list)):
         if _field(data, key, kind) != replayed[key]:

@@ -55,9 +55,7 @@ class Rng:
         last: i64 = len(items) - 1
         while last > 0:
             other = self.below(last + 1)
-            kept = items[last]
-            items[last] = items[other]
-            items[other] = kept
+            items[last], items[other] = items[other], items[last]
             last -= 1
 
 

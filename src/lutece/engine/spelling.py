@@ -2,9 +2,7 @@
 
 import re
 
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-
 
 def kebab(name: str) -> str:
     """`HouseBuilt` -> `house-built`, `paris_paris` -> `paris-paris`."""
-    return _HUMP.sub("-", name).replace("_", "-").lower()
+    return re.sub("(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
