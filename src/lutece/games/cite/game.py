@@ -13,7 +13,7 @@ from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.cite import hidden, lines, scoring, turn, why_not
+from lutece.games.cite import advice, hidden, lines, scoring, turn, why_not
 from lutece.games.cite import setup as first
 from lutece.games.cite import view as seen
 from lutece.games.cite.actions import all_actions
@@ -32,6 +32,7 @@ class Cite(Game[CiteState]):
         box = Pieces(edition)
         super().__init__(GAME, VERSION, edition, all_actions(box.contents), (2,), options(box))
         self.box = box
+        self.term_names = advice.TERMS
 
     def setup(self, table: Table) -> CiteState:
         return first.setup(self.box, table)
@@ -44,6 +45,12 @@ class Cite(Game[CiteState]):
 
     def points(self, s: CiteState, seat: i64) -> i64:
         return scoring.points(self.box, s, seat)
+
+    def terms(self, s: CiteState) -> vec[float]:
+        return advice.terms(self.box, s)
+
+    def progress(self, s: CiteState) -> float:
+        return advice.progress(s)
 
     def why_not(self, s: CiteState, action: i64) -> Reason | None:
         return why_not.why_not(self.box, s, action)

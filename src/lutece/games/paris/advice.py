@@ -1,18 +1,73 @@
 # compiled
-"""What a sensible player thinks about in Paris: the moves, and trades that lead to one.
+"""What a sensible player of Paris thinks about: the moves, and trades that lead to one; and
+what a player looks at: districts, money, keys, tokens and tiles.
 
 Every purchase and every sale loses money (§2.12), so a trade is worth a thought only where
 it pays for something: a resource that is missing for a move, or Francs that are.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.games.paris.benefits import bonus_price
+from lutece.games.paris.bonus_tiles import kinds_of, landmarks_of, tile_points
 from lutece.games.paris.ids import BUY, MOVE, SELL
-from lutece.games.paris.pieces import Pieces
-from lutece.games.paris.state import ACTING, FRANCS, SCREEN, TAKING_BONUS, ParisState
+from lutece.games.paris.moves import holds, own_keys
+from lutece.games.paris.pieces import (
+    ARC,
+    BANK,
+    DISTRICTS,
+    END_TILES,
+    FOR_KINDS,
+    GAIN,
+    NONE,
+    NUMBERS,
+    PER_BUILDING,
+    PER_LANDMARK,
+    PER_TILE,
+    SORTS,
+    Pieces,
+)
+from lutece.games.paris.scoring import district_points, district_sum, scored
+from lutece.games.paris.state import (
+    ACTING,
+    END_TILES_HELD,
+    FRANCS,
+    HAND,
+    MEEPLE,
+    SCREEN,
+    TAKING_BONUS,
+    ParisState,
+)
 from lutece.games.paris.turn import legal
+
+TERMS: Final = (
+    "points",
+    "districts",  # what the VP tiles would bring now, a part of the points
+    "value",  # of all own places on the board
+    "leads",  # districts without a VP tile where no one has more
+    "wood",
+    "marble",
+    "gold",
+    "bronze-prestige",
+    "silver-prestige",
+    "gold-prestige",
+    "francs",
+    "keys-in-hand",
+    "keys-on-banks",
+    "keys-on-arc",
+    "landmarks",
+    "kinds",
+    "tile-points",  # what the bonus tiles held would bring now
+    "other-tiles",  # bonus tiles that bring no points by themselves
+    "francs-to-score",  # with the tile that pays for Francs at the end
+    "meeple",
+    "end-tile-points",
+    "other-end-tiles",
+    "turn",  # the action of the turn is still to be done
+)
 
 
 def candidates(box: Pieces, s: ParisState) -> vec[i64]:
@@ -41,3 +96,100 @@ def worth_selling(box: Pieces, s: ParisState, can_move: bool) -> bool:
     if s.phase == TAKING_BONUS:
         return s.screens[s.to_act * SCREEN + FRANCS] < bonus_price(box, s)
     return s.phase == ACTING and not can_move
+
+
+# -- what a player looks at ----------------------------------------------------------------
+
+
+def progress(s: ParisState) -> float:
+    """Building tiles are seven tenths of the game, end game tiles the rest."""
+    left = float(s.left[0] + s.left[1] + s.left[2]) / float(3 * s.pile_size)
+    return 0.7 * (1.0 - left) + 0.3 * float(len(s.taken)) / float(END_TILES)
+
+
+def terms(box: Pieces, s: ParisState) -> vec[float]:
+    found = vec[float](capacity=s.players * 23)
+    sums = vec[i64](capacity=DISTRICTS * 4)
+    for district in range(DISTRICTS):
+        for seat in range(s.players):
+            sums = append(sums, district_sum(box, s, district, seat))
+    for seat in range(s.players):
+        found = add_districts(box, s, seat, sums, found)
+        found = add_screen(s, seat, found)
+        found = add_board(s, seat, found)
+        found = add_tiles(box, s, seat, found)
+        found = add_end_tiles(box, s, seat, found)
+        found = append(found, 1.0 if s.to_act == seat and s.phase <= ACTING else 0.0)
+    return found
+
+
+def add_districts(
+    box: Pieces, s: ParisState, seat: i64, sums: vec[i64], found: vec[float]
+) -> vec[float]:
+    sure: i64 = 0
+    value: i64 = 0
+    leads: i64 = 0
+    for district in range(DISTRICTS):
+        own = sums[district * s.players + seat]
+        value += own
+        if own == 0:
+            continue
+        if s.vp_tile_at[district] != NONE:
+            sure += district_points(box, s, district, seat)
+            continue
+        first = True
+        for other in range(s.players):
+            if sums[district * s.players + other] > own:
+                first = False
+        leads += 1 if first else 0
+    for figure in (scored(s, seat) + sure, sure, value, leads):
+        found = append(found, float(figure))
+    return found
+
+
+def add_screen(s: ParisState, seat: i64, found: vec[float]) -> vec[float]:
+    """Tokens, with this turn's units, and Francs and keys."""
+    row: i64 = seat * SCREEN
+    for sort in range(SORTS):
+        units: i64 = s.units[sort] if s.to_act == seat else 0
+        found = append(found, float(s.screens[row + sort] + units))
+    found = append(found, float(s.screens[row + FRANCS]))
+    return append(found, float(s.screens[row + HAND]))
+
+
+def add_board(s: ParisState, seat: i64, found: vec[float]) -> vec[float]:
+    banks: i64 = 0
+    for district in range(DISTRICTS):
+        banks += own_keys(s, BANK + district, seat)
+    found = append(found, float(banks))
+    found = append(found, float(own_keys(s, ARC, seat)))
+    found = append(found, float(landmarks_of(s, seat)))
+    return append(found, float(kinds_of(s, seat)))
+
+
+def add_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> vec[float]:
+    points: i64 = 0
+    others: i64 = 0
+    francs: i64 = 0
+    for number in range(NUMBERS):
+        if not holds(s, seat, number):
+            continue
+        if number == box.per_franc:
+            francs = s.screens[seat * SCREEN + FRANCS]
+        elif box.effect[number] in (GAIN, PER_BUILDING, PER_LANDMARK, PER_TILE, FOR_KINDS):
+            points += tile_points(box, s, seat, box.first_use[number])
+        else:
+            others += 1
+    found = append(append(found, float(points)), float(others))
+    return append(append(found, float(francs)), float(s.screens[seat * SCREEN + MEEPLE]))
+
+
+def add_end_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> vec[float]:
+    held = s.screens[seat * SCREEN + END_TILES_HELD]
+    points: i64 = 0
+    others: i64 = 0
+    for tile in range(END_TILES):
+        if (held >> tile) & 1:
+            points += box.end_vp[tile]
+            others += 1 if box.end_vp[tile] == 0 else 0
+    return append(append(found, float(points)), float(others))

@@ -52,6 +52,7 @@ class Paris(Game[ParisState]):
         ]
         super().__init__(GAME, VERSION, edition, all_actions(box), (2, 3, 4), tuple(options))
         self.box = box
+        self.term_names = advice.TERMS
 
     def setup(self, table: Table) -> ParisState:
         return first.setup(self.box, table)
@@ -67,6 +68,12 @@ class Paris(Game[ParisState]):
 
     def points(self, s: ParisState, seat: i64) -> i64:
         return scoring.points(self.box, s, seat)
+
+    def terms(self, s: ParisState) -> vec[float]:
+        return advice.terms(self.box, s)
+
+    def progress(self, s: ParisState) -> float:
+        return advice.progress(s)
 
     def why_not(self, s: ParisState, action: i64) -> Reason | None:
         return reasons.why_not(self.box, s, action)

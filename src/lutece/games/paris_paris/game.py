@@ -13,7 +13,7 @@ from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris_paris import hidden, scoring, turn
+from lutece.games.paris_paris import advice, hidden, scoring, turn
 from lutece.games.paris_paris import setup as first
 from lutece.games.paris_paris.actions import all_actions
 from lutece.games.paris_paris.edition import GAME
@@ -36,6 +36,7 @@ class ParisParis(Game[ParisParisState]):
         kinds = [box.card(kind) for kind in range(KINDS)]
         super().__init__(GAME, VERSION, edition, all_actions(kinds), (2, 3, 4), OPTIONS)
         self.box = box
+        self.term_names = advice.TERMS
 
     def setup(self, table: Table) -> ParisParisState:
         return first.setup(self.box, table)
@@ -48,6 +49,12 @@ class ParisParis(Game[ParisParisState]):
 
     def points(self, s: ParisParisState, seat: i64) -> i64:
         return scoring.points(s, seat)
+
+    def terms(self, s: ParisParisState) -> vec[float]:
+        return advice.terms(self.box, s)
+
+    def progress(self, s: ParisParisState) -> float:
+        return advice.progress(self.box, s)
 
     def why_not(self, s: ParisParisState, action: i64) -> Reason | None:
         return turn.why_not(self.box, s, action)
