@@ -11,6 +11,7 @@ True
 
 from typing import Any, Protocol
 
+from lutece.bots.greedy_bot import GreedyBot
 from lutece.bots.levels import SEARCHES, searching
 from lutece.bots.random_bot import RandomBot
 from lutece.engine.game import Game, State
@@ -33,12 +34,13 @@ class UnknownBot(LookupError):
     """A name that no bot has."""
 
 
-NAMES = ("random", *SEARCHES)
+SIMPLE: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+NAMES = (*SIMPLE, *SEARCHES)
 
 
 def make(name: str) -> Bot:
     """The bot of that name; a searching one may be given a budget: `level-3@500`, `search@2s`."""
-    bot = RandomBot() if name == "random" else searching(name)
+    bot = SIMPLE[name]() if name in SIMPLE else searching(name)
     if bot is None:
         raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
     return bot

@@ -1,10 +1,11 @@
 # compiled
 """Information-set Monte-Carlo tree search with a value for each seat (max-n).
 
-Each iteration deals anew what the seat can't see, walks the tree by the actions that are
-legal in that deal, adds one node, plays on from there with a light hand, to the end or as
-far as it is worth, and tells every node on the way what each seat got. Nobody's gain is
-another's loss by decree: with four players each seat looks after itself.
+Each iteration deals anew what the seat can't see and walks the tree by the actions that are
+legal in that deal, drawn to those that looked good at first sight or were good when tried. It
+ends at a node that was never visited; from there it plays on with a light hand as far as the
+game is worth it, and tells every node on the way what the position is worth to each seat.
+Nobody's gain is another's loss by decree: with four players each seat looks after itself.
 """
 
 import math
@@ -15,27 +16,31 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from lutece.bots.advice import advice_of
+from lutece.bots.outlook import Outlook
 from lutece.bots.tree import NO_NODE, ROOT, Tree
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
 
-CURIOSITY: Final = 0.8  # how much a rarely tried action is worth a try
-MARGIN: Final = 0.3  # how much of an end's worth is the lead, the rest is victory
-EVEN_LEAD: Final = 20.0  # the lead, in points, that is worth half of what any lead can be
 PAUSE: Final[i64] = 32  # iterations between two looks at whether the choice is settled
 NO_LIMIT: Final = 1e9
-MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 60 MB with two players, 80 with four
-HORIZON: Final[i64] = 40  # decisions beyond the tree: then the points as they stand count
+MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 75 MB with two players, 90 with four
 
 
 class Search:
     """One search from one position for one seat, as deep as its budget lets it go."""
 
     def __init__(self, game: Game[Any], state: State, seat: i64, rng: Rng) -> None:
+        advice = advice_of(game)
         self.game = game
         self.state = state
         self.seat: i64 = seat
         self.rng = rng
+        self.outlook: Outlook = advice.outlook(game, int(state.players))
+        self.horizon: i64 = advice.horizon  # decisions beyond the tree
+        self.glances: i64 = advice.glances  # how many actions each of those is the best of
+        self.curiosity: float = advice.curiosity  # how much a rarely tried action is worth a try
+        self.trust: float = advice.trust  # how closely the first sight is followed
         self.tree = Tree(state.players)
         self.most_nodes: i64 = MOST_NODES  # with so many it goes on, but grows no more
         self.focus: i64 = NO_NODE  # the one action of the root to look at, if not at all
@@ -54,13 +59,17 @@ class Search:
         """Search until the budget is spent or the choice is settled; the iterations made."""
         made: i64 = 0
         timed = seconds < NO_LIMIT
-        end: float = self.clock() + seconds if timed else NO_LIMIT
+        start: float = self.clock() if timed else 0.0
         while made < iterations:
             self.iterate()
             made += 1
-            if timed and self.clock() >= end:
-                break
-            if made % PAUSE == 0 and self.settled(iterations - made):
+            left = float(iterations - made)
+            if timed:
+                spent = self.clock() - start
+                if spent >= seconds:
+                    break
+                left = min(left, (seconds - spent) * float(made) / max(spent, 1e-6))
+            if made % PAUSE == 0 and self.settled(left):
                 break
         return made
 
@@ -69,71 +78,81 @@ class Search:
         self.path = append(vec[i64](capacity=64), ROOT)
         self.played = vec[i64](capacity=256)
         node: i64 = ROOT
-        while s.to_act != NOBODY:
-            legal = self.game.candidates(s)
+        while s.to_act != NOBODY and (node == ROOT or self.tree.visits[node] > 0):
             focused = node == ROOT and self.focus != NO_NODE
-            child = self.focus if focused else self.select(node, legal, s.to_act)
-            fresh = child == NO_NODE
-            if fresh and self.full():
+            node = self.focus if focused else self.select(node, s)
+            if node == NO_NODE:
                 break
-            if fresh:
-                child = self.expand(node, legal)
-            self.path = append(self.path, child)
-            self.play(s, self.tree.action[child])
-            if fresh:
-                break
-            node = child
-        left: i64 = HORIZON
+            self.path = append(self.path, node)
+            self.play(s, self.tree.action[node])
+        left: i64 = self.horizon
         while s.to_act != NOBODY and left > 0:
             self.play(s, self.light_hand(s))
             left -= 1
-        self.tell(s)
+        self.tell(self.outlook.worth(s))
 
-    def select(self, node: i64, legal: vec[i64], seat: i64) -> i64:
-        """The child to walk on to, or NO_NODE while a legal action has none and may get one."""
+    def select(self, node: i64, s: State) -> i64:
+        """The child to walk on to: the one that promises most among those legal in this deal.
+
+        NO_NODE if all of these are new and the tree may grow no more.
+        """
         tree = self.tree
-        mark: i64 = self.mark + 1
-        self.mark = mark
-        for action in legal:
-            self.marks[action] = mark
-        known: i64 = 0
+        total = self.meet(node, s)
         best: i64 = NO_NODE
         best_hope: float = -1.0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
-            if self.marks[tree.action[child]] == mark:
-                known += 1
-                self.marks[tree.action[child]] = -mark  # this one needs no new node
+            if self.marks[tree.action[child]] == -self.mark:
                 tree.available[child] += 1
-                hope = self.hope(child, seat)
+                hope = self.hope(child, s.to_act, tree.pull[child] / total)
                 if hope > best_hope:
                     best, best_hope = child, hope
             child = tree.next_sibling[child]
-        return best if known == len(legal) or self.full() else NO_NODE
+        return best
 
-    def full(self) -> bool:
-        """Whether the tree may grow no more: then what is known of it is used."""
-        return self.tree.size >= self.most_nodes
+    def meet(self, node: i64, s: State) -> float:
+        """Mark the children that are legal, with new ones for what is met for the first time.
 
-    def hope(self, child: i64, seat: i64) -> float:
-        """What a child promises at best: what it brought, and more the less it was tried."""
+        The sum of what draws the search to each of them.
+        """
         tree = self.tree
-        chances = math.log(float(tree.available[child])) / float(tree.visits[child])
-        return tree.mean(child, seat) + CURIOSITY * math.sqrt(chances)
-
-    def expand(self, node: i64, legal: vec[i64]) -> i64:
-        """A new node for one of the actions without one: they still have their mark."""
-        untried = vec[i64](capacity=len(legal))
+        legal = self.game.candidates(s)
+        mark: i64 = self.mark + 1
+        self.mark = mark
         for action in legal:
-            if self.marks[action] == self.mark:
-                untried = append(untried, action)
-        child = self.tree.grow(node, untried[self.rng.below(len(untried))])
-        self.tree.available[child] += 1
-        return child
+            self.marks[action] = mark
+        total: float = 0.0
+        child: i64 = tree.first_child[node]
+        while child != NO_NODE:
+            if self.marks[tree.action[child]] == mark:
+                self.marks[tree.action[child]] = -mark
+                total += tree.pull[child]
+            child = tree.next_sibling[child]
+        if self.tree.size >= self.most_nodes:
+            return total
+        for action in legal:
+            if self.marks[action] == mark:
+                self.marks[action] = -mark
+                guess = self.outlook.after(s, action)
+                pull = math.exp(guess * self.trust)
+                tree.grow(node, action, guess, pull)
+                total += pull
+        return total
+
+    def hope(self, child: i64, seat: i64, pull: float) -> float:
+        """What a child promises: what it brought, and more the less it was tried."""
+        tree = self.tree
+        visits = float(tree.visits[child])
+        mean = (tree.guess[child] + tree.worth[child * tree.players + seat]) / (1.0 + visits)
+        return mean + self.curiosity * pull * math.sqrt(float(tree.available[child])) / (
+            1.0 + visits
+        )
 
     def light_hand(self, s: State) -> i64:
         """Of two legal actions drawn at random, the one that has brought this seat more."""
         legal = self.game.candidates(s)
+        if self.glances > 0:
+            return self.best_of_some(s, legal)
         one = legal[self.rng.below(len(legal))]
         other = legal[self.rng.below(len(legal))]
         first: i64 = s.to_act * self.actions
@@ -141,14 +160,27 @@ class Search:
         other_mean = self.gained[first + other] / self.tried[first + other]
         return other if other_mean > one_mean else one
 
+    def best_of_some(self, s: State, legal: vec[i64]) -> i64:
+        """Of a few legal actions drawn at random, or of all, the one that looks best."""
+        count: i64 = len(legal)
+        best: i64 = legal[0]
+        best_worth: float = -1.0
+        for n in range(min(self.glances, count)):
+            other: i64 = n + self.rng.below(count - n)
+            action = legal[other]
+            legal[other] = legal[n]
+            worth = self.outlook.after(s, action) if count > 1 else 0.0
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
+
     def play(self, s: State, action: i64) -> None:
         self.played = append(self.played, s.to_act * self.actions + action)
         self.game.apply(s, action, None)
 
-    def tell(self, end: State) -> None:
+    def tell(self, got: vec[float]) -> None:
         """Tell every node of the path, and every action played, what each seat got."""
         tree, players = self.tree, self.tree.players
-        got = worth(self.game, end)
         for node in self.path:
             tree.visits[node] += 1
             for seat in range(players):
@@ -157,7 +189,7 @@ class Search:
             self.tried[row] += 1.0
             self.gained[row] += got[row // self.actions]
 
-    def settled(self, left: i64) -> bool:
+    def settled(self, left: float) -> bool:
         """Whether the most visited action can't be overtaken in the iterations left."""
         most: i64 = 0
         second: i64 = 0
@@ -169,28 +201,8 @@ class Search:
             elif visits > second:
                 second = visits
             child = self.tree.next_sibling[child]
-        return most - second > left
+        return float(most - second) > left
 
     def choice(self) -> i64:
         """The action that was tried most: the one the search came to trust."""
         return self.tree.action[self.tree.children(ROOT)[0]]
-
-
-def worth(game: Game[Any], end: State) -> vec[float]:
-    """What an end is worth to each seat, from 0 to 1: victory, shared if it was, and the lead."""
-    points = vec[i64](capacity=4)
-    for seat in range(end.players):
-        points = append(points, game.points(end, seat))
-    got = vec[float](capacity=4)
-    for seat in range(end.players):
-        rival: i64 = -1000000
-        equals: i64 = 1
-        for other in range(end.players):
-            if other != seat:
-                rival = max(rival, points[other])
-                equals += 1 if points[other] == points[seat] else 0
-        lead = float(points[seat] - rival) / EVEN_LEAD
-        lead_worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-        victory = 1.0 / float(equals) if points[seat] >= rival else 0.0
-        got = append(got, (1.0 - MARGIN) * victory + MARGIN * lead_worth)
-    return got

@@ -26,10 +26,12 @@ class Tree:
         self.next_sibling = vec[i64](capacity=1024)
         self.visits = vec[i64](capacity=1024)
         self.available = vec[i64](capacity=1024)  # how often the action was legal here
+        self.guess = vec[float](capacity=1024)  # what the actor expected of it at first sight
+        self.pull = vec[float](capacity=1024)  # how much that draws the search to it
         self.worth = vec[float](capacity=4096)
-        self.grow(NO_NODE, 0)
+        self.grow(NO_NODE, 0, 0.0, 0.0)
 
-    def grow(self, parent: i64, action: i64) -> i64:
+    def grow(self, parent: i64, action: i64, guess: float, pull: float) -> i64:
         """Add a node for an action below its parent; the number of the node."""
         node: i64 = self.size
         sibling: i64 = NO_NODE if parent == NO_NODE else self.first_child[parent]
@@ -39,6 +41,8 @@ class Tree:
         self.next_sibling = append(self.next_sibling, sibling)
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 0)
+        self.guess = append(self.guess, guess)
+        self.pull = append(self.pull, pull)
         for _ in range(self.players):
             self.worth = append(self.worth, 0.0)
         if parent != NO_NODE:
@@ -50,11 +54,12 @@ class Tree:
         return self.worth[node * self.players + seat] / float(self.visits[node])
 
     def children(self, node: i64) -> list[int]:
-        """The nodes below a node, the most visited first."""
+        """The nodes below a node that were visited, the most visited first."""
         found: list[int] = []
         child: i64 = self.first_child[node]
         while child != NO_NODE:
-            found.append(child)
+            if self.visits[child] > 0:
+                found.append(child)
             child = self.next_sibling[child]
         found.sort(key=lambda number: (-self.visits[number], self.action[number]))
         return found
