@@ -50,11 +50,12 @@ LEFT_COLUMNS: Final[i64] = 0x7F7F7F7F7F7F7F7F
 UPPER_ROWS: Final[i64] = 0x00FFFFFFFFFFFFFF
 
 
-def progress(s: CiteState) -> float:
+def progress(box: Pieces, s: CiteState) -> float:
     """Tiles are the first half; buildings and postcards the second."""
     if s.phase == 1:
         return float(s.laid[0] + s.laid[1]) / float(2 * SQUARES)
-    done = count(s.owned[0]) + count(s.owned[1]) + 8 - s.tokens[0] - s.tokens[1]
+    done: i64 = count(s.owned[0]) + count(s.owned[1])
+    done += 2 * box.tokens - s.tokens[0] - s.tokens[1]
     return 0.5 + 0.5 * min(float(done) / 18.0, 1.0)
 
 

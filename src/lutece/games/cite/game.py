@@ -50,7 +50,7 @@ class Cite(Game[CiteState]):
         return advice.terms(self.box, s)
 
     def progress(self, s: CiteState) -> float:
-        return advice.progress(s)
+        return advice.progress(self.box, s)
 
     def why_not(self, s: CiteState, action: i64) -> Reason | None:
         return why_not.why_not(self.box, s, action)
