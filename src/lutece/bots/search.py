@@ -128,10 +128,8 @@ class Search:
                 self.marks[tree.action[child]] = -mark
                 total += tree.pull[child]
             child = tree.next_sibling[child]
-        if self.tree.size >= self.most_nodes:
-            return total
         for action in legal:
-            if self.marks[action] == mark:
+            if self.marks[action] == mark and tree.size < self.most_nodes:
                 self.marks[action] = -mark
                 guess = self.outlook.after(s, action)
                 pull = math.exp(guess * self.trust)
