@@ -7,8 +7,10 @@ from tables import kinds_of_tables, label, new, played
 
 import lutece
 from lutece import bots
-from lutece.bots.levels import LEVELS, SearchBot, searching
-from lutece.bots.search import Search, worth
+from lutece.bots.advice import ENDLESS, advice_of
+from lutece.bots.levels import SearchBot, doubtful, searching
+from lutece.bots.search import NO_LIMIT, Search
+from lutece.bots.tree import ROOT
 from lutece.engine.game import NOBODY, Game, State, perft
 from lutece.engine.match import digest
 from lutece.engine.rng import Rng, rng_from_seed
@@ -20,7 +22,7 @@ every_bot = pytest.mark.parametrize("name", bots.NAMES)
 
 def small(name: str) -> bots.Bot:
     """A bot that does not think for long."""
-    return bots.make(name if name == "random" else f"{name}@{FEW}")
+    return bots.make(name if name in bots.SIMPLE else f"{name}@{FEW}")
 
 
 @every_bot
@@ -85,14 +87,22 @@ def wins_of(one: bots.Bot, other: bots.Bot, games: int) -> float:
     return wins
 
 
+def test_greed_beats_chance() -> None:
+    assert wins_of(bots.make("greedy"), bots.make("random"), 20) >= 18
+
+
 def test_search_beats_chance() -> None:
     assert wins_of(SearchBot(iterations=30), bots.make("random"), 40) >= 32
+
+
+def worth(game: Game[Any], s: State) -> list[float]:
+    return list(advice_of(game).outlook(game, int(s.players)).worth(s))
 
 
 def best_worth(game: Game[Any], s: State) -> list[float]:
     """What each seat gets when everyone plays for their own worth: by brute force."""
     if s.to_act == NOBODY:
-        return list(worth(game, s))
+        return worth(game, s)
     return max(
         (best_worth(game, after(game, s, action)) for action in game.legal(s)),
         key=lambda got: got[s.to_act],
@@ -165,10 +175,48 @@ def test_a_settled_choice_ends_the_search_early() -> None:
 
 
 def test_levels_and_budgets_have_names() -> None:
-    assert list(LEVELS) == [f"level-{n}" for n in range(1, 6)]
-    assert searching("level-2@500") == SearchBot(iterations=500, doubt=LEVELS["level-2"].doubt)
+    assert searching("level-2@500") == SearchBot(level=2, iterations=500)
     assert searching("search@0.5s") == SearchBot(seconds=0.5)
     assert searching("search@-1") is None
-    for wrong in ("deep", "level-6", "level-3@", "random@5"):
+    for wrong in ("deep", "level-6", "level-3@", "random@5", "greedy@5"):
         with pytest.raises(bots.UnknownBot, match="no bot is called"):
             bots.make(wrong)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_level_is_what_the_game_says_and_a_budget_takes_its_place(name: str) -> None:
+    game = find(name)
+    told = advice_of(game).levels
+    assert [SearchBot(level).at(game) for level in range(1, 6)] == list(told)
+    given = SearchBot(level=1, iterations=7).at(game)
+    assert (given.iterations, given.seconds, given.doubt) == (7, NO_LIMIT, told[0].doubt)
+    given = SearchBot(level=5, seconds=0.5).at(game)
+    assert (given.iterations, given.seconds, given.doubt) == (ENDLESS, 0.5, 0.0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_higher_levels_think_longer_and_doubt_less(name: str) -> None:
+    levels = advice_of(find(name)).levels
+    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
+    assert [level.doubt for level in levels] == sorted(
+        (level.doubt for level in levels), reverse=True
+    )
+    assert levels[-1].seconds == 2.0
+    assert levels[-1].doubt == 0.0
+
+
+def test_a_doubtful_level_plays_nothing_that_it_takes_for_bad() -> None:
+    """Whatever it draws is as good as the most trusted action, up to its doubt."""
+    match = played(lutece.new("cite", players=2, seed=4), 4, 20)
+    game, state, seat = match.game, match.state, int(match.state.to_act)
+    search = Search(game, state, seat, rng_from_seed("doubt"))
+    search.run(200)
+    tree = search.tree
+    trusted, *others = tree.children(ROOT)
+    least = tree.mean(trusted, seat) - 0.05
+    fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
+    bad = {tree.action[node] for node in others} - fine
+    drawn = {doubtful(search, seat, 0.05, rng_from_seed(f"draw {n}")) for n in range(60)}
+    assert bad
+    assert len(drawn) > 1
+    assert drawn <= fine

@@ -9,7 +9,6 @@ import pytest
 from tables import played
 
 import lutece
-from lutece import bots
 from lutece.bots.search import MOST_NODES, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.rng import rng_from_seed
@@ -84,21 +83,29 @@ def busy_processes(count: int) -> Iterator[None]:
             process.join()
 
 
-def time_of(bot: bots.Bot, match: lutece.Match) -> float:
+def kept(match: lutece.Match, budget: float) -> bool:
+    """Whether a search took its time, no more, and less only where its choice was settled."""
+    search = Search(match.game, match.state, match.state.to_act, rng_from_seed("busy"))
     start = time.monotonic()
-    bots.decide(bot, match.game, match.state, rng_from_seed("busy"))
-    return time.monotonic() - start
+    made = search.run(ENDLESS, budget)
+    spent = time.monotonic() - start
+    left = 0.8 * made * (budget - spent) / spent  # at least so many more there would have been
+    return spent < 1.2 * budget and (spent > 0.8 * budget or search.settled(left))
 
 
 @every_game
 def test_a_time_budget_is_kept_on_a_busy_machine(game: str) -> None:
     """The best of some tries: what others take from us in one of them is not the search's."""
-    budget = 0.4
     match = middle_of(game)
-    bot = bots.make(f"search@{budget}s")
     with busy_processes(2):
-        spent = (time_of(bot, match) for _ in range(8))
-        assert any(0.8 * budget < seconds < 1.2 * budget for seconds in spent)
+        assert any(kept(match, 0.4) for _ in range(8))
+
+
+def test_a_settled_choice_ends_a_search_before_its_time() -> None:
+    match = played(lutece.new("paris-paris", players=2, seed=1), 1, 39)
+    search = Search(match.game, match.state, match.state.to_act, rng_from_seed("early"))
+    search.clock = Clock()  # a thousand looks, one in each iteration
+    assert search.run(ENDLESS, 1000.0) < 1000
 
 
 # -- memory ------------------------------------------------------------------------------
