@@ -1,0 +1,107 @@
+"""Measures every level against the one below it, and prints the tables of docs/bots.md.
+
+python bench/ladder.py                          everything, as the docs want it: many hours
+python bench/ladder.py --until-settled --games 400 --game cite --jobs 2
+
+Every pair is `lutece arena GAME ONE OTHER --players N --games K --seed ladder`. Level 5 has a
+budget of iterations here (--top), so that the result is the same on every machine.
+"""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import pairwise
+
+from lutece.bots.arena import Pair, play_pair
+from lutece.games import find, names
+
+SEED = "ladder"
+MANY = 0.3  # as many games with three and four players, in proportion
+TOP = 1000
+
+
+def pairs(players: int, top: int) -> Iterator[tuple[str, str]]:
+    """Each level and the one below; with two players, the yardsticks too."""
+    levels = [f"level-{n}" for n in range(1, 5)] + [f"level-5@{top}"]
+    for lower, upper in pairwise(levels):
+        yield upper, lower
+    if players == 2:
+        yield "level-3", "greedy"
+        yield "level-3", "random"
+        yield levels[-1], "greedy"
+
+
+def row(game: str, players: int, pair: Pair) -> str:
+    """One line of the first table."""
+    one, other = asdict(pair.first), asdict(pair.second)
+    share = f"{one['share']:.0%} ({one['low']:.0%} to {one['high']:.0%})"
+    points = f"{one['points']:.0f} : {other['points']:.0f}"
+    cells = (game, players, one["bot"], other["bot"], share, points, pair.games)
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def seats_row(game: str, players: int, pair: Pair) -> str:
+    """How often each seat won when equals played."""
+    wins = [
+        sum(side.seats[seat].wins for side in (pair.first, pair.second)) / pair.games
+        for seat in range(players)
+    ]
+    shares = " / ".join(f"{share:.0%}" for share in wins)
+    points = (pair.first.points + pair.second.points) / 2
+    return f"| {game} | {players} | {shares} | {points:.0f} | {pair.games} |"
+
+
+def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
+    games = chosen.games if players == 2 else max(round(chosen.games * MANY), 1)
+    for one, other in pairs(players, chosen.top):
+        pair = play_pair(
+            game,
+            one,
+            other,
+            players=players,
+            games=games,
+            seed=SEED,
+            jobs=chosen.jobs,
+            until_settled=chosen.until_settled,
+        )
+        print(row(game, players, pair), flush=True)
+
+
+def seats(chosen: argparse.Namespace, game: str, players: int) -> None:
+    """`search` with the same budget is level 5 by another name: two equals."""
+    names_of_equals = f"level-5@{chosen.top}", f"search@{chosen.top}"
+    games = chosen.seat_games
+    pair = play_pair(
+        game, *names_of_equals, players=players, games=games, seed=SEED, jobs=chosen.jobs
+    )
+    print(seats_row(game, players, pair), flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--game", choices=names(), help="only this one")
+    parser.add_argument("--players", type=int, help="only so many")
+    parser.add_argument("--games", type=int, default=1000, help="of two players (1000)")
+    parser.add_argument("--seat-games", type=int, default=200, help="of equals (200)")
+    parser.add_argument("--top", type=int, default=TOP, help="iterations of level 5 (1000)")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--until-settled", action="store_true")
+    chosen = parser.parse_args()
+    tables = [
+        (game, players)
+        for game in ([chosen.game] if chosen.game else names())
+        for players in find(game).seats
+        if chosen.players in (None, players)
+    ]
+    print("| game | players | bot | against | wins | points | games |")
+    print("|---|--:|---|---|---|---|--:|", flush=True)
+    for game, players in tables:
+        ladder(chosen, game, players)
+    print("\n| game | players | wins by seat | points | games |")
+    print("|---|--:|---|--:|--:|", flush=True)
+    for game, players in tables:
+        seats(chosen, game, players)
+
+
+if __name__ == "__main__":
+    main()
