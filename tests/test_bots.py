@@ -216,7 +216,7 @@ def test_a_doubtful_level_plays_nothing_that_it_takes_for_bad() -> None:
     least = tree.mean(trusted, seat) - 0.05
     fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
     bad = {tree.action[node] for node in others} - fine
-    drawn = {doubtful(search, seat, 0.05, rng_from_seed(f"draw {n}")) for n in range(60)}
+    drawn = {doubtful(search, 0.05) for _ in range(60)}
     assert bad
     assert len(drawn) > 1
     assert drawn <= fine

@@ -87,7 +87,7 @@ def kept(match: lutece.Match, budget: float) -> bool:
     """Whether a search took its time, no more, and less only where its choice was settled."""
     search = Search(match.game, match.state, match.state.to_act, rng_from_seed("busy"))
     start = time.monotonic()
-    made = search.run(ENDLESS, budget)
+    made = int(search.run(ENDLESS, budget))
     spent = time.monotonic() - start
     left = 0.8 * made * (budget - spent) / spent  # at least so many more there would have been
     return spent < 1.2 * budget and (spent > 0.8 * budget or search.settled(left))

@@ -12,8 +12,9 @@ True
 from typing import Any, Protocol
 
 from lutece.bots.greedy_bot import GreedyBot
-from lutece.bots.levels import SEARCHES, searching
+from lutece.bots.levels import SEARCHES, SearchBot, searching
 from lutece.bots.random_bot import RandomBot
+from lutece.bots.seated import Seated
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
@@ -44,6 +45,12 @@ def make(name: str) -> Bot:
     if bot is None:
         raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
     return bot
+
+
+def seated(name: str) -> Bot:
+    """The bot of that name for one seat of one game: it keeps its thoughts within a turn."""
+    bot = make(name)
+    return Seated(bot) if isinstance(bot, SearchBot) else bot
 
 
 def decide(bot: Bot, game: Game[Any], state: State, rng: Rng) -> int:

@@ -69,7 +69,7 @@ def play(setting: Setting, deal: int, line_up: LineUp) -> Played:
     """One game. Its chance hangs on the deal, the seat and the bot, and on nothing else."""
     game = game_with(setting.game, setting.edition)
     table = Table(setting.players, f"{setting.seed}/{deal}", setting.options)
-    seats = [bots.make(name) for name in line_up]
+    seats = [bots.seated(name) for name in line_up]
     chances = [
         rng_from_seed(f"{table.seed} seat {seat} {name}") for seat, name in enumerate(line_up)
     ]

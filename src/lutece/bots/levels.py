@@ -34,10 +34,13 @@ class SearchBot:
         candidates = game.candidates(state)
         if len(candidates) == 1:
             return int(candidates[0])
-        level = self.at(game)
-        search = Search(game, state, seat, rng)
-        search.run(level.iterations, level.seconds)
-        return doubtful(search, seat, level.doubt, rng) if level.doubt else int(search.choice())
+        return self.answer(Search(game, state, seat, rng))
+
+    def answer(self, search: Search) -> int:
+        """Search on and decide; iterations that were made already count."""
+        level = self.at(search.game)
+        search.run(max(level.iterations - search.made(), 1), level.seconds)
+        return doubtful(search, level.doubt) if level.doubt else int(search.choice())
 
     def at(self, game: Game[Any]) -> Level:
         """What the level means in this game, with the budget that was given."""
@@ -47,13 +50,13 @@ class SearchBot:
         return Level(self.iterations or ENDLESS, self.seconds or NO_LIMIT, level.doubt)
 
 
-def doubtful(search: Search, seat: int, doubt: float, rng: Rng) -> int:
+def doubtful(search: Search, doubt: float) -> int:
     """Any of the actions that look about as good as the most trusted one."""
-    tree = search.tree
+    tree, seat = search.tree, search.seat
     trusted, *others = tree.children(ROOT)
     least = tree.mean(trusted, seat) - doubt
     close = [node for node in others if tree.mean(node, seat) >= least]
-    return int(tree.action[[trusted, *close][rng.below(1 + len(close))]])
+    return int(tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
 
 
 def searching(name: str) -> SearchBot | None:

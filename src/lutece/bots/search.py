@@ -55,6 +55,18 @@ class Search:
         self.marks = vec[i64]([0 for _ in range(self.actions)])
         self.mark: i64 = 0
 
+    def keep(self, last: "Search", action: i64) -> None:
+        """Take over what an earlier search found out about the position after an action."""
+        node: i64 = last.tree.child(ROOT, action)
+        if node != NO_NODE:
+            self.tree = last.tree.below(node)
+            self.tried = last.tried
+            self.gained = last.gained
+
+    def made(self) -> i64:
+        """How many iterations are in the tree."""
+        return self.tree.visits[ROOT]
+
     def run(self, iterations: i64, seconds: float = NO_LIMIT) -> i64:
         """Search until the budget is spent or the choice is settled; the iterations made."""
         made: i64 = 0

@@ -63,3 +63,33 @@ class Tree:
             child = self.next_sibling[child]
         found.sort(key=lambda number: (-self.visits[number], self.action[number]))
         return found
+
+    def child(self, node: i64, action: i64) -> i64:
+        """The node of an action below a node, or NO_NODE."""
+        child: i64 = self.first_child[node]
+        while child != NO_NODE and self.action[child] != action:
+            child = self.next_sibling[child]
+        return child
+
+    def below(self, node: i64) -> "Tree":
+        """A tree of its own with all that lies below a node, which becomes its root."""
+        tree = Tree(self.players)
+        tree.take_over(self, node, ROOT)
+        sources = append(vec[i64](capacity=1024), node)  # of each node of the new tree
+        done: i64 = 0
+        while done < len(sources):
+            child: i64 = self.first_child[sources[done]]
+            while child != NO_NODE:
+                own = tree.grow(done, self.action[child], self.guess[child], self.pull[child])
+                tree.take_over(self, child, own)
+                sources = append(sources, child)
+                child = self.next_sibling[child]
+            done += 1
+        return tree
+
+    def take_over(self, other: "Tree", node: i64, own: i64) -> None:
+        """Write down for an own node what another tree knows of one of its nodes."""
+        self.visits[own] = other.visits[node]
+        self.available[own] = other.available[node]
+        for seat in range(self.players):
+            self.worth[own * self.players + seat] = other.worth[node * self.players + seat]

@@ -1,0 +1,99 @@
+"""Bots that keep their thoughts within a turn: when they may, and that it stays fair."""
+
+import json
+
+import pytest
+from tables import played
+
+import lutece
+from lutece import bots
+from lutece.bots.levels import SearchBot
+from lutece.bots.search import Search
+from lutece.bots.seated import Seated
+from lutece.bots.tree import ROOT
+from lutece.engine.rng import rng_from_seed
+from lutece.games import names
+
+
+def choose(bot: bots.Bot, match: lutece.Match, seed: str) -> int:
+    rng = rng_from_seed(seed)
+    return bot.choose(match.game, match.state, int(match.state.to_act), rng)
+
+
+def test_the_tree_below_an_action_becomes_a_tree_of_its_own() -> None:
+    match = played(lutece.new("cite", players=2, seed=3), 3, 20)
+    search = Search(match.game, match.state, match.state.to_act, rng_from_seed("below"))
+    search.run(400)
+    tree = search.tree
+    node = tree.children(ROOT)[0]
+    below = tree.below(node)
+    assert below.visits[ROOT] == tree.visits[node]
+    assert [below.action[child] for child in below.children(ROOT)] == [
+        tree.action[child] for child in tree.children(node)
+    ]
+    seat = int(match.state.to_act)
+    assert [below.mean(child, seat) for child in below.children(ROOT)] == [
+        tree.mean(child, seat) for child in tree.children(node)
+    ]
+
+
+@pytest.mark.parametrize("name", ["cite", "paris"])
+def test_within_a_turn_thoughts_are_kept(name: str) -> None:
+    """Somewhere in some turns: a second decision begins with what was thought at the first."""
+    turns = [second_search(name, seed) for seed in range(12)]
+    assert any(turns)
+
+
+def second_search(name: str, seed: int) -> int:
+    """How many iterations the second decision of a turn begins with."""
+    match = played(lutece.new(name, players=2, seed=seed), seed, 60 if name == "paris" else 22)
+    bot = Seated(SearchBot(iterations=60))
+    seat = match.to_act
+    match.play(choose(bot, match, "first"))
+    if match.over or match.to_act != seat or bot._last is None:
+        return 0
+    now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("second"))
+    if bot._as_expected(bot._last, now):
+        now.keep(bot._last, bot._done)
+    return int(now.made())
+
+
+def test_what_another_did_is_never_taken_for_the_own_turn() -> None:
+    match = lutece.new("paris-paris", players=2, seed=5)
+    bot = Seated(SearchBot(iterations=60))
+    match.play(choose(bot, match, "one"))
+    match.play(match.legal()[0])
+    assert bot._last is not None
+    now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("two"))
+    assert not bot._as_expected(bot._last, now)
+
+
+def test_a_drawn_tile_is_news() -> None:
+    """In Paris the value of the tile on a pile is hidden: what was thought before is void."""
+    news = 0
+    for seed in range(6):
+        match = lutece.new("paris", players=2, seed=seed)
+        bot = Seated(SearchBot(iterations=40))
+        match.play(choose(bot, match, "draw"))
+        assert bot._last is not None
+        now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("drawn"))
+        news += not bot._as_expected(bot._last, now)
+    assert news >= 4
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_seated_bot_depends_on_nothing_hidden(name: str) -> None:
+    """The same row of decisions in one turn, whatever the seat can't see, until there is news."""
+    match = played(lutece.new(name, players=2, seed=8), 8, 14)
+    game, seat, rng = match.game, int(match.state.to_act), rng_from_seed("deals")
+    rows: dict[str, list[int]] = {}  # what was decided, by what was seen
+    for _ in range(4):
+        state = game.redeal(match.state, seat, rng)
+        bot, own, seen = Seated(SearchBot(iterations=30)), rng_from_seed("own"), ""
+        while state.to_act == seat:
+            seen += json.dumps(game.view(state, seat))
+            action = bot.choose(game, game.redeal(state, seat, own), seat, own)
+            rows.setdefault(seen, []).append(action)
+            game.apply(state, action)
+    assert all(len(set(row)) == 1 for row in rows.values())
+    assert max(map(len, rows.values())) == 4
