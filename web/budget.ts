@@ -20,7 +20,7 @@ const LANGUAGE = /\/src\/text\/[a-z]{2}\.ts$/;
 export function budget(limits: Limits): Plugin {
   return {
     name: "budget",
-    apply: "build",
+    apply: (_config, { command, mode }) => command === "build" && mode === "production",
     generateBundle(_options, bundle) {
       const chunks: Chunks = new Map();
       for (const item of Object.values(bundle)) {

@@ -48,8 +48,12 @@ export class Desk {
 
   readonly seats: string[] = $derived.by(() => (this.table.info?.seats ?? []).map((seat) => this.called(seat.seat)));
   readonly text = $derived(new Text(language(), this.source, this.box?.names ?? {}, this.seats));
+  /** What a guide asks for is lit like the best advice. */
+  wished = $state.raw<Fields | null>(null);
   readonly hints: HintMark[] = $derived(
-    this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance })),
+    this.wished
+      ? [{ fields: this.wished, rank: 1, chance: 1 }]
+      : this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance })),
   );
   readonly view: Fields | null = $derived.by(() => (this.table.shown?.view ?? null) as Fields | null);
 

@@ -7,6 +7,7 @@ import { Narrowing } from "../board/narrowing.svelte";
 import type { Advice, Done, Entry, FromServer, News, Outcome, Position, Seen, TableInfo, Welcome } from "../net/protocol";
 import { type Connection, TableSocket } from "../net/socket";
 import { lastSeen, noteSeen } from "./lastSeen";
+import { logLines } from "./logLines";
 import { Replay } from "./replay.svelte";
 import { type Step, Telling, USUAL_BEAT } from "./telling.svelte";
 
@@ -63,6 +64,16 @@ export class LiveTable {
   readonly looking: boolean = $derived.by(() => this.replay.move !== null);
   readonly myTurn = $derived(
     this.info?.status === "running" && this.seat !== null && this.info.to_act === this.seat,
+  );
+  /** Whether I am the only person at the table: the rest are bots, or my own seats. */
+  readonly alone: boolean = $derived(
+    (this.info?.seats ?? []).every((seat) => seat.person === null || seat.mine),
+  );
+  /** Whether one of my seats has decided something that stands. */
+  readonly decided: boolean = $derived(
+    logLines(this.entries).some(
+      ({ entry, takenBack }) => entry.kind === "move" && !takenBack && this.mySeats.includes(entry.seat ?? -1),
+    ),
   );
   readonly legal: Action[] = $derived(
     this.myTurn && !this.looking && (this.shown === this.live || this.shown?.moves === this.live?.moves)

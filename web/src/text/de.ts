@@ -147,6 +147,7 @@ const text: PageText = {
     points: "Punkte",
     place: "Rang {place}",
     over: "Die Partie ist zu Ende.",
+    won: { "count=1": "Die Partie ist zu Ende: {names} gewinnt.", other: "Die Partie ist zu Ende: {names} teilen sich den Sieg." },
     waiting: "{name} entscheidet.",
     thinking: "{name} überlegt …",
     watchers: { "count=1": "1 schaut zu", other: "{count} schauen zu" },

@@ -146,6 +146,7 @@ export default {
     points: "points",
     place: "place {place}",
     over: "The game is over.",
+    won: { "count=1": "The game is over: {names} wins.", other: "The game is over: {names} share the victory." },
     waiting: "{name} is to decide.",
     thinking: "{name} is thinking …",
     watchers: { "count=1": "1 watches", other: "{count} watch" },

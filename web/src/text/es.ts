@@ -147,6 +147,7 @@ const text: PageText = {
     points: "puntos",
     place: "puesto {place}",
     over: "La partida ha terminado.",
+    won: { "count=1": "La partida ha terminado: gana {names}.", other: "La partida ha terminado: {names} comparten la victoria." },
     waiting: "Decide {name}.",
     thinking: "{name} está pensando …",
     watchers: { "count=1": "1 mira", other: "{count} miran" },

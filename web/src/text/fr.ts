@@ -147,6 +147,7 @@ const text: PageText = {
     points: "points",
     place: "place {place}",
     over: "La partie est finie.",
+    won: { "count=1": "La partie est finie : {names} gagne.", other: "La partie est finie : {names} se partagent la victoire." },
     waiting: "C'est à {name} de décider.",
     thinking: "{name} réfléchit …",
     watchers: { "count=1": "1 spectateur", other: "{count} spectateurs" },

@@ -1,0 +1,38 @@
+/** Which page the address names. Plain addresses; links are plain links. */
+export type Route =
+  | { page: "front" }
+  | { page: "lobby" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "guide"; game: string }
+  | { page: "me" }
+  | { page: "settings" }
+  | { page: "about" }
+  | { page: "lost" };
+
+const PLAIN = ["lobby", "me", "settings", "about"] as const;
+const NAMED = ["rules", "guide"] as const;
+
+export function parse(path: string): Route {
+  const [first = "", second, ...more] = path.split("/").filter(Boolean).map(decoded);
+  if (first === "") return { page: "front" };
+  if (more.length > 0) return { page: "lost" };
+  if (first === "new") return { page: "new", game: second ?? null };
+  if (second === undefined) return PLAIN.some((page) => page === first) ? { page: first as "me" } : { page: "lost" };
+  if (first === "table") return { page: "table", id: second };
+  return NAMED.some((page) => page === first) ? { page: first as "rules", game: second } : { page: "lost" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The move that `#42` names, or null. */
+export function moveOf(hash: string): number | null {
+  return /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
+}
