@@ -1,10 +1,9 @@
-# make play    set everything up and play in the terminal      (GAME=paris-paris)
+# make play    set everything up, open the table and the browser
 # make test    set everything up and run all tests, on both builds
 # make bench   measure us and our peers in one run
 # make lock    pin requirements/*.in again, with hashes
 # make clean   remove what the other targets made
 
-GAME ?= paris-paris
 PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 python; do \
     $$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
@@ -16,7 +15,7 @@ export PIP_ROOT_USER_ACTION = ignore
 .PHONY: play test lint bench lock clean
 
 play: $(VENV)/.lutece
-	@$(VENV)/bin/lutece play $(GAME)
+	@$(VENV)/bin/lutece
 
 test: $(VENV)/.test $(VENV)/.lutece lint
 	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"

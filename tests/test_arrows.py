@@ -45,6 +45,12 @@ def test_the_client_needs_nothing_of_the_rest(path: Path) -> None:
     assert all(module.startswith("lutece.client.") for module in ours - {"lutece.version"})
 
 
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "client"], ids=str)
+def test_the_client_knows_the_network_only(path: Path) -> None:
+    ours = [module for module in imports(path) if module.startswith("lutece.")]
+    assert all(module.startswith("lutece.client.") for module in ours)
+
+
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "games"], ids=str)
 def test_no_game_knows_another(path: Path) -> None:
     game = path.relative_to(SOURCE).parts[1]
