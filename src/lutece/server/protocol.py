@@ -317,6 +317,7 @@ class NewTable(Struct, kw_only=True):
     seats: list[str] = []
     options: Json = {}
     edition: str | None = None
+    seed: str | None = None  # a known deal, for guides and studies: never rated, never public
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     rated: bool = False

@@ -22,12 +22,13 @@ def agree(new: NewTable, game: Game[Any], person: Person) -> Agreed:
     """What is agreed at a new table; anything that can't be is refused with what and where."""
     players = len(new.seats) if new.seats and not new.players else new.players or game.seats[0]
     try:
-        table = make_table(game.seats, game.options, players=players, seed=None, chosen=new.options)
+        table = make_table(game.seats, game.options, players=players, seed=new.seed, chosen=new.options)
     except TableError as error:
         raise Refusal("bad-table", {"what": str(error)}, status=400) from None
     refuse_bad_clock(new.clock)
     if new.rated and new.hints:
         raise Refusal("rated-with-hints", status=400)
+    refuse_known_deal(new, players)
     return Agreed(
         game=game.name,
         players=players,
@@ -41,6 +42,13 @@ def agree(new: NewTable, game: Game[Any], person: Person) -> Agreed:
         owner=person.id,
         keys=new_keys(max(game.seats)),
     )
+
+
+def refuse_known_deal(new: NewTable, players: int) -> None:
+    """Who chose the seed knows what is hidden: such a table is for its maker and bots alone."""
+    others = OPEN in new.seats or len(new.seats) < players
+    if new.seed is not None and (new.public or new.rated or others or not new.start):
+        raise Refusal("seed-alone", status=400)
 
 
 def seating(new: NewTable, agreed: Agreed, person: Person) -> list[Logged]:
