@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { budget } from "./budget";
+import { budget } from "./budget.ts";
 
 /** The page is built into the Python package, whose server hands it out. */
 export default defineConfig({

@@ -13,7 +13,7 @@ export function playNow(game: GameInfo): Promise<void> {
 }
 
 export function invite(game: GameInfo): Promise<void> {
-  return sitDown({ game: game.name, seats: ["me"], public: false, hints: false });
+  return sitDown({ game: game.name, players: game.seats[0] ?? 2, seats: ["me"], public: false, hints: false });
 }
 
 /** Make a table and go there, once there is a name. */

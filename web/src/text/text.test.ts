@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Template } from "./template";
+import { browsersLanguage } from "./page.svelte";
+import { Text } from "./text";
+
+const SOURCE: Template = {
+  list: { and: "and" },
+  seat: { plain: "player {number}" },
+  name: { line: { red: "red" }, use: { False: "without its action" } },
+  event: {
+    built: "{seat} builds at {stop} ({line}).",
+    scored: { "points=1": "{seat} scores 1 point.", other: "{seat} scores {points} points." },
+    drawn: { tile: "{seat} draws tile {tile}.", other: "{seat} draws a tile." },
+    nobody: { "seat=None": "Nobody.", other: "{seat}." },
+    removed: "{seat} removes a house of {owner:seat}.",
+    passed: "From {stops:stop}.",
+    braces: "{{literally}} {points}",
+  },
+  action: { take: { "use=True": "with", other: "take, {use}" } },
+  reason: { full: "{stop} is full." },
+};
+const text = new Text("en", SOURCE, { stop: { louvre: "Louvre", opera: "Opéra", odeon: "Odéon" } }, ["Ada", ""]);
+
+describe("a sentence", () => {
+  it("names seats, things of the edition and things of the texts", () => {
+    expect(text.event({ event: "built", seat: 0, stop: "louvre", line: "red" })).toBe("Ada builds at Louvre (red).");
+    expect(text.event({ event: "removed", seat: 0, owner: 1 })).toBe("Ada removes a house of player 2.");
+  });
+
+  it("lists several things", () => {
+    expect(text.event({ event: "passed", stops: ["louvre", "opera", "odeon"] })).toBe("From Louvre, Opéra and Odéon.");
+    expect(text.event({ event: "passed", stops: ["louvre"] })).toBe("From Louvre.");
+  });
+
+  it("takes the first variant that fits", () => {
+    expect(text.event({ event: "scored", seat: 0, points: 1 })).toBe("Ada scores 1 point.");
+    expect(text.event({ event: "scored", seat: 0, points: 2 })).toBe("Ada scores 2 points.");
+    expect(text.event({ event: "drawn", seat: 0, tile: "O2" })).toBe("Ada draws tile O2.");
+    expect(text.event({ event: "drawn", seat: 0, tile: null })).toBe("Ada draws a tile.");
+  });
+
+  it("spells values as the text files do", () => {
+    expect(text.event({ event: "nobody", seat: null })).toBe("Nobody.");
+    expect(text.action({ do: "take", use: true })).toBe("with");
+    expect(text.action({ do: "take", use: false })).toBe("take, without its action");
+  });
+
+  it("keeps braces that are meant, and shows a key that is missing", () => {
+    expect(text.event({ event: "braces", points: 3 })).toBe("{literally} 3");
+    expect(text.say("no.such")).toBe("no.such");
+    expect(text.has("reason.full")).toBe(true);
+  });
+});
+
+it("takes the first language of the browser that we speak", () => {
+  expect(browsersLanguage(["pt-BR", "fr-CA", "en"])).toBe("fr");
+  expect(browsersLanguage(["ja"])).toBe("en");
+});
