@@ -8,8 +8,10 @@ PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
     $$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BENCH := .venv-bench
+NPM := $(VENV)/bin/python buildsystem/page.py npm
 PIP := -m pip --disable-pip-version-check -q
-SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md')
+SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md') \
+    $(shell find web -name node_modules -prune -o -type f -print)
 export PIP_ROOT_USER_ACTION = ignore
 
 .PHONY: play test lint bench lock clean
@@ -18,14 +20,16 @@ play: $(VENV)/.lutece
 	@$(VENV)/bin/lutece
 
 test: $(VENV)/.test $(VENV)/.lutece lint
+	@$(NPM) run --silent test
 	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"
 	@$(VENV)/bin/python -m pytest -n auto
 	@echo "== the same source, not compiled"
 	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto
 
-lint: $(VENV)/.test
+lint: $(VENV)/.test $(VENV)/.lutece
 	@$(VENV)/bin/ruff check -q . && $(VENV)/bin/ruff format -q --check .
 	@$(VENV)/bin/mypy
+	@$(NPM) run --silent check
 
 bench: $(BENCH)/.lutece
 	@$(BENCH)/bin/python bench/engine.py
@@ -51,8 +55,14 @@ $(BENCH)/.play: requirements/bench.txt | $(BENCH)/.python
 	@$(BENCH)/bin/python $(PIP) install --require-hashes -r $<
 	@touch $@
 
+# The page is built with Node: the machine's, or where it has none the one of PyPI.
+%/.node: requirements/node.txt | %/.play
+	@$*/bin/python buildsystem/page.py node? || \
+	    $*/bin/python $(PIP) install --require-hashes -r $<
+	@touch $@
+
 # Built without isolation: the build tools are the pinned ones of the environment.
-%/.lutece: $(SOURCES) | %/.play
+%/.lutece: $(SOURCES) | %/.play %/.node
 	@echo "== installing Lutèce (compiled, where there is a C compiler)"
 	@rm -rf build src/lutece.egg-info
 	@$*/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
@@ -60,9 +70,10 @@ $(BENCH)/.play: requirements/bench.txt | $(BENCH)/.python
 	@touch $@
 
 lock:
-	@for name in play test bench; do uv pip compile -q --universal --generate-hashes \
+	@for name in play test bench node; do uv pip compile -q --universal --generate-hashes \
 	    --no-emit-index-url --no-header --python-version 3.11 \
 	    requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:
-	@rm -rf $(VENV) $(BENCH) build src/lutece.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) $(BENCH) web/node_modules tests/browser/node_modules src/lutece/server/page test-results
+	@rm -rf build src/lutece.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

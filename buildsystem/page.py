@@ -111,9 +111,21 @@ def fingerprint() -> str:
     return total.hexdigest()
 
 
-if __name__ == "__main__":
-    os.environ["LUTECE_PAGE"] = "1"
+def main(words: list[str]) -> int:
+    """`page.py` builds the page, `page.py npm run check` runs npm in web/, `page.py node?` tells
+    by its exit whether the machine has a Node that will do."""
+    if words == ["node?"]:
+        return 0 if node_on_machine() else 1
     try:
+        if words:
+            return subprocess.run([*node_tool(words[0]), *words[1:]], cwd=WEB).returncode
         build()
     except NoPage as error:
-        sys.exit(f"lutece: {error}")
+        print(f"lutece: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    os.environ["LUTECE_PAGE"] = "1"
+    sys.exit(main(sys.argv[1:]))
