@@ -179,7 +179,7 @@ const text: PageText = {
     none: "Kein Zug passt zu „{words}“.",
     found: { "count=1": "1 Zug passt; Enter nimmt ihn.", other: "{count} Züge passen." },
   },
-  board: { "as-text": "Das Brett als Text", position: "Die Stellung" },
+  board: { title: "Das Brett", "as-text": "Das Brett als Text", position: "Die Stellung" },
   tell: {
     skip: "Überspringen",
     again: "Nochmal",

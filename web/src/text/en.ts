@@ -178,7 +178,7 @@ export default {
     none: "No move fits “{words}”.",
     found: { "count=1": "1 move fits; Enter takes it.", other: "{count} moves fit." },
   },
-  board: { "as-text": "The board as text", position: "The position" },
+  board: { title: "The board", "as-text": "The board as text", position: "The position" },
   tell: {
     skip: "Skip",
     again: "Again",

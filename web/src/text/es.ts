@@ -179,7 +179,7 @@ const text: PageText = {
     none: "Ninguna jugada encaja con «{words}».",
     found: { "count=1": "Encaja 1 jugada; Intro la elige.", other: "Encajan {count} jugadas." },
   },
-  board: { "as-text": "El tablero como texto", position: "La posición" },
+  board: { title: "El tablero", "as-text": "El tablero como texto", position: "La posición" },
   tell: {
     skip: "Saltar",
     again: "Otra vez",

@@ -179,7 +179,7 @@ const text: PageText = {
     none: "Aucun coup ne convient à « {words} ».",
     found: { "count=1": "1 coup convient ; Entrée le prend.", other: "{count} coups conviennent." },
   },
-  board: { "as-text": "Le plateau en texte", position: "La position" },
+  board: { title: "Le plateau", "as-text": "Le plateau en texte", position: "La position" },
   tell: {
     skip: "Passer",
     again: "Revoir",
