@@ -1,0 +1,110 @@
+"""Every page: no fault that axe can find, wide and narrow, by day and by night; four languages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from visitor import Visit
+
+from lutece.games import names
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("/", "/lobby", "/new", "/me", "/settings", "/about", "/nowhere")
+LANGUAGES = {
+    "en-GB": "Three games called Paris",
+    "de-AT": "Drei Spiele namens Paris",
+    "es-MX": "Tres juegos llamados París",
+    "fr-FR": "Trois jeux nommés Paris",
+}
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds, in one line each."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text("utf-8"))  # evaluated, for the page lets no foreign script in
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [fault_told(one) for one in found["violations"]]
+
+
+def fault_told(fault: dict[str, Any]) -> str:
+    where = json.dumps([node["html"][:160] for node in fault["nodes"][:3]])
+    return f"{fault['id']}: {fault['help']}: {where}"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
+def test_axe_finds_nothing_on_any_page(visit: Visit, phone: bool, dark: bool) -> None:
+    ada = visit(phone=phone, dark=dark)
+    look = f"{'narrow' if phone else 'wide'}-{'dark' if dark else 'light'}"
+    for address in PAGES:
+        ada.page.goto(address)
+        ada.page.wait_for_load_state("networkidle")
+        ada.picture(f"page{address.replace('/', '-').rstrip('-')}-{look}", whole=True)
+        assert faults(ada.page) == [], address
+
+
+@pytest.mark.parametrize("game", names())
+def test_axe_finds_nothing_at_a_table(visit: Visit, game: str) -> None:
+    for phone, dark in ((False, False), (True, True)):
+        ada = visit(phone=phone, dark=dark)
+        look = "narrow-dark" if phone else "wide-light"
+        ada.play_now(game)
+        ada.wait_for_turn()
+        ada.page.wait_for_load_state("networkidle")
+        ada.picture(f"{game}-opening-{look}", whole=True)
+        assert faults(ada.page) == [], "opening"
+        ada.choose()
+        ada.picture(f"{game}-choice-{look}")
+        assert faults(ada.page) == [], "choice"
+        for panel in ("points", "chat", "rules"):
+            ada.page.locator(f"#tab-{panel}").click()
+            ada.page.wait_for_load_state("networkidle")
+            assert faults(ada.page) == [], panel
+        ada.page.goto(f"/rules/{game}")
+        ada.page.wait_for_load_state("networkidle")
+        assert faults(ada.page) == [], "rules"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_browsers_language(visit: Visit, language: str) -> None:
+    ada = visit(language=language)
+    ada.page.goto("/")
+    expect(ada.page.locator("h1")).to_contain_text(LANGUAGES[language])
+    assert ada.page.evaluate("document.documentElement.lang") == language[:2]
+
+
+def test_another_language_and_dress_are_kept(visit: Visit) -> None:
+    ada = visit()
+    ada.page.goto("/settings")
+    ada.page.locator("#language").select_option("fr")
+    ada.page.locator("#setting-theme").select_option("dark")
+    expect(ada.page.locator("h1")).to_have_text("Réglages")
+    ada.page.reload()
+    expect(ada.page.locator("h1")).to_have_text("Réglages")
+    assert ada.page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_nothing_is_asked_of_another_host(visit: Visit) -> None:
+    ada = visit()
+    hosts: set[str] = set()
+    ada.page.on("request", lambda request: hosts.add(request.url.split("/")[2]))
+    ada.play_now(names()[0])
+    assert hosts == {ada.page.url.split("/")[2]}
+
+
+def test_the_page_can_be_installed_and_opens_without_a_network(visit: Visit) -> None:
+    ada = visit()
+    ada.page.goto("/")
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ada.page.reload()  # now through the worker, which keeps what it hands on
+    ada.page.wait_for_load_state("networkidle")
+    manifest = ada.page.request.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    assert all(ada.page.request.get(icon["src"]).ok for icon in manifest["icons"])
+    ada.page.context.set_offline(True)
+    ada.page.reload()
+    expect(ada.page.locator("h1")).to_be_visible()
+    ada.page.context.set_offline(False)
+    ada.forgive("ERR_INTERNET_DISCONNECTED")

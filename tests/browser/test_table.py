@@ -1,0 +1,206 @@
+"""What happens at a table besides moves: cuts, undo, watching, looking back, records, talk."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from running import running
+from visitor import PATIENCE, Visit, Visitor
+
+from lutece.games import names
+
+GAME = "paris-paris" if "paris-paris" in names() else names()[0]
+
+
+def seated(visit: Visit, game: str = GAME) -> tuple[Visitor, Visitor]:
+    """Two people who have just begun a game."""
+    ada, ben = visit("Ada"), visit("Ben")
+    ben.join(ada.invite(game))
+    ada.start()
+    ada.at_table()
+    ben.at_table()
+    return ada, ben
+
+
+def whose(one: Visitor, other: Visitor) -> Visitor:
+    one.page.locator(".bar").wait_for()
+    one.page.wait_for_timeout(200)
+    return one if one.my_turn else other
+
+
+def test_a_reload_in_the_middle_keeps_the_seat(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    ada.move()
+    ada.wait_for_turn()
+    ada.page.reload()
+    ada.at_table()
+    ada.wait_for_turn()
+    ada.move()
+
+
+def test_a_cut_connection_says_so_and_comes_back(visit: Visit, tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        port = first.address.rsplit(":", 1)[1]
+        ada = visit(address=first.address)
+        ada.play_now(GAME)
+        ada.wait_for_turn()
+        ada.move()
+        first.stop()
+        expect(ada.page.locator(".cut")).to_be_visible()
+        with running(tmp_path, "--port", port):
+            expect(ada.page.locator(".cut")).to_be_hidden(timeout=PATIENCE)
+            ada.wait_for_turn()
+            ada.move()
+        ada.forgive("ERR_CONNECTION_REFUSED")
+    ada.page.close()
+
+
+def test_undo_goes_back_freely_against_bots(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    before = ada.moves
+    ada.move()
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.wait_for_turn()
+    if before:
+        expect(ada.page.locator(".replay .count")).to_have_text(before)
+    else:
+        expect(ada.page.locator(".replay .count")).to_have_count(0)
+    expect(ada.page.locator(".log .taken").first).to_be_visible()
+
+
+def test_undo_past_anothers_decision_asks_them(visit: Visit) -> None:
+    ada, ben = seated(visit)
+    first = whose(ada, ben)
+    second = ben if first is ada else ada
+    while first.my_turn:
+        first.move()
+    second.wait_for_turn()
+    while second.my_turn:
+        second.move()
+    first.wait_for_turn()
+    first.page.get_by_role("button", name="Ask to undo").click()
+    second.page.locator(".asked button", has_text="Agree").click()
+    expect(first.page.locator(".log")).to_contain_text("goes back to after move 0")
+
+
+def test_what_cannot_be_says_why_with_its_rule(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    closed = ada.page.locator(".stage [aria-disabled=true]").first
+    closed.dispatch_event("click")
+    notice = ada.page.locator(".notice")
+    expect(notice).to_be_visible()
+    expect(notice.locator("a")).to_have_attribute("href", f"/rules/{GAME}#§3.2")
+
+
+def test_a_spectator_watches_and_talks(visit: Visit) -> None:
+    ada = visit("Ada")
+    ada.invite(GAME)
+    link = ada.page.locator(".invite input").nth(1).input_value()
+    eve = visit("Eve")
+    eve.page.goto(link)
+    expect(eve.page.locator(".room")).to_be_visible()
+    ada.page.locator(".room select").first.select_option("level-1")
+    ada.start()
+    ada.at_table()
+    eve.at_table()
+    expect(ada.page.locator(".watchers")).to_be_visible()
+    assert not eve.my_turn
+    ada.page.locator("#tab-chat").click()
+    ada.page.locator("#chat-line").fill("Bonjour !")
+    ada.page.locator("#chat-line").press("Enter")
+    eve.page.locator("#tab-chat").click()
+    expect(eve.page.locator(".chat")).to_contain_text("Bonjour !")
+    ada.page.locator("#chat-line").fill("/nonsense")
+    ada.page.locator("#chat-line").press("Enter")
+    expect(ada.page.locator(".notice")).to_contain_text("nonsense")
+
+
+def test_look_back_by_bar_link_and_log(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now(GAME)
+    for _ in range(3):
+        ada.wait_for_turn()
+        ada.move()
+    ada.wait_for_turn()
+    ada.page.locator(".log a").first.click()
+    expect(ada.page.locator(".said")).to_contain_text("After move 1")
+    assert ada.page.url.endswith("#1")
+    ada.page.locator(".replay button").nth(3).click()
+    expect(ada.page.locator(".said")).to_contain_text("After move 2")
+    guest = visit("Eve")
+    guest.page.goto(ada.page.url)  # a table by link is not there for strangers
+    expect(guest.page.locator("h1")).to_contain_text("no such table")
+    ada.page.reload()
+    expect(ada.page.locator(".said")).to_contain_text("After move 2")
+    ada.page.get_by_role("button", name="Back to the game").click()
+    ada.wait_for_turn()
+
+
+def test_a_finished_game_can_be_taken_along_and_brought_back(visit: Visit, tmp_path: Path) -> None:
+    ada = visit()
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    ada.move()
+    ada.wait_for_turn()
+    ada.page.locator("#tab-chat").click()
+    ada.page.on("dialog", lambda dialog: dialog.accept())
+    ada.page.get_by_role("button", name="Resign").click()
+    expect(ada.page.locator(".verdict")).to_be_visible()
+    with ada.page.expect_download() as download:
+        ada.page.locator(".replay a[download]").click()
+    record = tmp_path / "record.json"
+    download.value.save_as(record)
+    assert json.loads(record.read_text("utf-8"))["game"] == GAME
+    ben = visit("Ben")
+    ben.page.goto("/lobby")
+    ben.page.locator("input[type=file]").set_input_files(record)
+    ben.come_in()
+    ben.at_table()
+    ben.page.locator(".replay button").first.click()
+    expect(ben.page.locator(".said")).to_contain_text("After move 0")
+    ben.page.get_by_role("button", name="Play from here").click()
+    expect(ben.page.locator(".bar.mine").or_(ben.page.locator(".cover"))).to_be_visible()
+
+
+def test_two_people_at_one_browser_hand_it_over(visit: Visit) -> None:
+    ada = visit()
+    ada.page.goto(f"/new/{GAME}")
+    ada.page.locator("#seat-1").select_option("me")
+    ada.page.get_by_role("button", name="Make the table").click()
+    ada.come_in()
+    ada.at_table()
+    for _ in range(3):
+        while not ada.page.locator(".cover").count():
+            ada.move()
+        ada.page.locator(".cover .button.main").click()
+        expect(ada.page.locator(".stage")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", names())
+def test_advice_is_drawn_and_told(visit: Visit, game: str) -> None:
+    ada = visit()
+    ada.play_now(game)
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Hint").click()
+    candidate = ada.page.locator("#panel ol button").first
+    candidate.wait_for(timeout=PATIENCE)
+    candidate.click()
+    expect(ada.confirm).to_be_visible()
+
+
+def test_a_move_can_be_typed(visit: Visit) -> None:
+    ada = visit(text=True)
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    words = ada.page.locator("#move-list button").first.inner_text()
+    ada.page.get_by_role("combobox").fill(words[:6])
+    ada.page.keyboard.press("Enter")
+    expect(ada.confirm).to_be_visible()

@@ -1,0 +1,134 @@
+"""Somebody before a browser: what people do on the page, in the words of the page's pictures."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
+
+SPOTS = ".stage [aria-pressed=false][aria-disabled=false]"
+MOVES = "#move-list button, .picker .values button"
+KEPT = "lutece.settings"
+PATIENCE = 60_000  # milliseconds; a busy machine is no failure
+
+
+class Visitor:
+    """One person with one browser. What is chosen varies with how often they have chosen."""
+
+    def __init__(self, name: str, page: Page, results: Path, pace: str, text: bool) -> None:
+        self.name = name
+        self.page = page
+        self.results = results
+        self.text = text
+        self.chosen = 0
+        self.forgiven: list[str] = []
+        wishes = json.dumps({"pace": pace, "board": "text" if text else "drawn"})
+        page.add_init_script(
+            f"localStorage.getItem('{KEPT}') ?? localStorage.setItem('{KEPT}', {wishes!r})"
+        )
+
+    # -- getting to a table ------------------------------------------------------------------
+
+    def card(self, game: str) -> Locator:
+        link = self.page.locator(f"a[href='/guide/{game}']")
+        return self.page.locator("article.game").filter(has=link)
+
+    def come_in(self) -> None:
+        """Give a name where the page asks for one."""
+        self.page.locator("#guest-name").fill(self.name)
+        self.page.locator("dialog[open] button.main").click()
+
+    def play_now(self, game: str) -> None:
+        self.page.goto("/")
+        self.card(game).locator("button.main").click()
+        self.come_in()
+        self.at_table()
+
+    def invite(self, game: str) -> str:
+        """Make a table for friends; the link that they get."""
+        self.page.goto("/")
+        self.card(game).locator(".ways button").nth(1).click()
+        self.come_in()
+        self.page.wait_for_url("**/table/*")
+        return self.page.locator(".invite input").first.input_value()
+
+    def join(self, link: str) -> None:
+        self.page.goto(link)
+        self.page.locator(".room li button.main").click()
+        self.come_in()
+        expect(self.page.locator(".room li .name", has_text=self.name)).to_be_visible()
+
+    def start(self) -> None:
+        self.page.locator(".room .button.main").click()
+
+    def at_table(self) -> None:
+        self.page.wait_for_url("**/table/*")
+        expect(self.page.locator(".bar .said")).to_be_visible()
+
+    @property
+    def address(self) -> str:
+        return self.page.url.split("#")[0].split("?")[0]
+
+    # -- playing -----------------------------------------------------------------------------
+
+    @property
+    def my_turn(self) -> bool:
+        return self.page.locator(".bar.mine").count() > 0
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator("section.choice .button.main")
+
+    def choose(self) -> None:
+        """Click on things until the choice is whole."""
+        for _ in range(60):
+            if self.confirm.count() or not self.my_turn:
+                return
+            left = self.page.locator("section.choice .values button")
+            offered = left if left.count() else self.page.locator(MOVES if self.text else SPOTS)
+            if count := offered.count():
+                self._click(offered.nth(self.chosen * 7 % count))
+            self.chosen += 1
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"{self.name} finds nothing to choose: {self.picture('stuck')}")
+
+    def _click(self, thing: Locator) -> None:
+        """A real click; what is hidden behind something else is left for another try."""
+        try:
+            thing.click(timeout=1500)
+        except TooSlow:
+            self.page.keyboard.press("Escape")
+
+    def move(self) -> None:
+        """Make one decision by clicks."""
+        before = self.moves
+        self.choose()
+        if self.confirm.count():
+            self.confirm.click()
+        expect(self.page.locator(".replay .count")).not_to_have_text(before, timeout=PATIENCE)
+
+    @property
+    def moves(self) -> str:
+        count = self.page.locator(".replay .count")
+        return count.inner_text() if count.count() else ""
+
+    def wait_for_turn(self) -> None:
+        """Until I am to decide, or nobody is any more."""
+        self.page.locator(".bar.mine, .verdict").first.wait_for(timeout=PATIENCE)
+
+    def forgive(self, complaint: str) -> None:
+        """What the page had to complain about, because the test took the server away."""
+        self.forgiven.append(complaint)
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def picture(self, name: str, whole: bool = False) -> Path:
+        """Keep what is on the screen for looking at."""
+        self.results.mkdir(exist_ok=True)
+        path = self.results / f"{name}.png"
+        self.page.screenshot(path=path, full_page=whole)
+        return path
+
+
+Visit = Callable[..., Visitor]
