@@ -3,7 +3,8 @@
 what a player looks at: districts, money, keys, tokens and tiles.
 
 Every purchase and every sale loses money (§2.12), so a trade is worth a thought only where
-it pays for something: a resource that is missing for a move, or Francs that are.
+it pays for something: a resource that is missing for a move, or Francs that are; or where
+what is not sold is lost.
 """
 
 from typing import Final
@@ -34,6 +35,7 @@ from lutece.games.paris.scoring import district_points, district_sum, scored
 from lutece.games.paris.state import (
     ACTING,
     END_TILES_HELD,
+    ENDING,
     FRANCS,
     HAND,
     MEEPLE,
@@ -79,7 +81,7 @@ def candidates(box: Pieces, s: ParisState) -> vec[i64]:
         block = box.block[action]
         if block == BUY and not worth_buying(s, action - box.first[BUY]):
             continue
-        if block == SELL and not worth_selling(box, s, can_move):
+        if block == SELL and not worth_selling(box, s, action - box.first[SELL], can_move):
             continue
         found = append(found, action)
     return found if len(found) > 0 else everything
@@ -91,8 +93,14 @@ def worth_buying(s: ParisState, resource: i64) -> bool:
     return s.phase == ACTING and held == 0
 
 
-def worth_selling(box: Pieces, s: ParisState, can_move: bool) -> bool:
-    """Where money is short: for a move, or for a bonus tile that has a price."""
+def worth_selling(box: Pieces, s: ParisState, sort: i64, can_move: bool) -> bool:
+    """Where money is short, for a move or for a bonus tile, and where what is kept is lost.
+
+    At the end of a turn that is what a tile gave for this turn (§6.3); at the end of the last
+    one it is everything, and only Francs may still count (§9.3).
+    """
+    if s.phase == ENDING:
+        return s.last_rounds == 0 or s.units[sort] > 0
     if s.phase == TAKING_BONUS:
         return s.screens[s.to_act * SCREEN + FRANCS] < bonus_price(box, s)
     return s.phase == ACTING and not can_move

@@ -1,0 +1,145 @@
+"""Endings that brute force can solve: the search finds what is best, in every game.
+
+Positions near the end of games played at random, looked for among thousands. Where something is
+still hidden, only those count whose solution is certain all the same: every action ends the game
+at once, so that the mean over many deals is exact, or the solution is the same in every deal.
+"""
+
+from functools import cache
+
+import pytest
+from tables import played
+
+import lutece
+from lutece import bots
+from lutece.bots.analysis import Budget, analyse
+from lutece.engine.game import NOBODY, Game, State
+from lutece.engine.rng import rng_from_seed
+from lutece.games import names
+
+DEALS = 40
+MOST_NODES = 600  # of a brute force
+AT_STAKE = 0.06  # between the best action and the worst, so that a bad choice shows
+CLOSE = 0.04  # some points of lead in a game that is won or lost anyway
+AnyGame = Game[State]
+ENDINGS: dict[str, list[tuple[int, int, int]]] = {  # players, seed, decisions before the end
+    "cite": [
+        *[(2, 1, 3), (2, 4, 2), (2, 8, 1), (2, 8, 2), (2, 9, 2), (2, 10, 4)],
+        *[(2, 14, 1), (2, 14, 2), (2, 18, 3), (2, 21, 2), (2, 30, 2), (2, 48, 3)],
+    ],
+    "paris": [
+        *[(2, 9, 2), (2, 20, 3), (4, 24, 1), (3, 30, 2), (2, 31, 1), (2, 31, 2)],
+        *[(3, 32, 2), (4, 39, 1), (4, 39, 2), (3, 61, 3), (2, 64, 2), (3, 71, 3)],
+    ],
+    "paris-paris": [
+        *[(2, 0, 1), (4, 1, 1), (2, 5, 1), (3, 18, 1), (4, 19, 1), (3, 22, 1)],
+        *[(3, 23, 1), (4, 24, 1), (3, 30, 1), (4, 46, 1), (2, 62, 1), (3, 89, 1)],
+    ],
+}
+
+
+class TooLarge(Exception):
+    """A position that brute force does not solve soon."""
+
+
+def worth(game: AnyGame, end: State) -> list[float]:
+    """What an end is worth to each seat: victory for 0.7, the lead for 0.3."""
+    points = [int(game.points(end, seat)) for seat in range(end.players)]
+    got = []
+    for seat, mine in enumerate(points):
+        rival = max(points[:seat] + points[seat + 1 :])
+        lead = (mine - rival) / 20
+        victory = 1 / points.count(mine) if mine >= rival else 0.0
+        got.append(0.7 * victory + 0.3 * (0.5 + 0.5 * lead / (1 + abs(lead))))
+    return got
+
+
+class BruteForce:
+    """Everyone plays for their own worth and knows everything."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.nodes = 0
+
+    def solve(self, s: State) -> list[float]:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise TooLarge
+        if s.to_act == NOBODY:
+            return worth(self.game, s)
+        ways = [self.solve(self.after(s, action)) for action in self.game.legal(s)]
+        return max(ways, key=lambda got: got[s.to_act])
+
+    def after(self, s: State, action: int) -> State:
+        child = s.copy()
+        self.game.apply(child, action)
+        return child
+
+    def actions(self, s: State) -> dict[int, float]:
+        """What each legal action is worth to the seat to act."""
+        seat = int(s.to_act)
+        return {
+            int(action): self.solve(self.after(s, action))[seat] for action in self.game.legal(s)
+        }
+
+
+def solution(match: lutece.Match) -> dict[int, float] | None:
+    """What each legal action is worth, if that is certain and makes a difference."""
+    game, seat, rng = match.game, int(match.state.to_act), rng_from_seed("all deals")
+    deals = [game.redeal(match.state, seat, rng) for _ in range(DEALS)]
+    try:
+        solved = [BruteForce(game).actions(deal) for deal in deals]
+    except TooLarge:
+        return None
+    last = all(ends(game, match.state, action) for action in solved[0])
+    alike = all(
+        max(values) - min(values) < 1e-9
+        for values in ([one[action] for one in solved] for action in solved[0])
+    )
+    means = {action: sum(one[action] for one in solved) / DEALS for action in solved[0]}
+    at_stake = max(means.values()) - min(means.values())
+    return means if (last or alike) and at_stake > AT_STAKE else None
+
+
+def ends(game: AnyGame, s: State, action: int) -> bool:
+    return bool(BruteForce(game).after(s, action).to_act == NOBODY)
+
+
+@cache
+def endings(game: str) -> list[tuple[lutece.Match, dict[int, float]]]:
+    """The positions of a game with their solutions."""
+    found = []
+    for players, seed, left in ENDINGS[game]:
+        match = played(lutece.new(game, players=players, seed=seed), seed)
+        match = match.at(len(match.steps) - left)
+        means = solution(match)
+        assert means is not None, f"the rules have changed: {players, seed, left} is no ending now"
+        found.append((match, means))
+    return found
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_search_finds_what_brute_force_finds(game: str) -> None:
+    bot = bots.make("search@3000")
+    for match, means in endings(game):
+        choice = bots.decide(bot, match.game, match.state, rng_from_seed("end"))
+        assert means[choice] > max(means.values()) - CLOSE
+
+
+@pytest.mark.parametrize("game", names())
+def test_advice_names_first_what_brute_force_finds(game: str) -> None:
+    for match, means in endings(game):
+        seat = int(match.state.to_act)
+        advice = analyse(match, seat, Budget(iterations=3000, continuations=5))
+        action = match.game.catalogue.from_json(advice.candidates[0].action)
+        assert means[match.game.catalogue.id_of(action)] > max(means.values()) - CLOSE
+
+
+@pytest.mark.parametrize("game", names())
+def test_chance_would_not_find_it(game: str) -> None:
+    """The measure of these tests: a bot that plays at random goes wrong in them."""
+    bot, wrong = bots.make("random"), 0
+    for match, means in endings(game):
+        choice = bots.decide(bot, match.game, match.state, rng_from_seed("chance"))
+        wrong += means[choice] <= max(means.values()) - CLOSE
+    assert wrong >= 3
