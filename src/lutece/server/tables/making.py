@@ -22,7 +22,9 @@ def agree(new: NewTable, game: Game[Any], person: Person) -> Agreed:
     """What is agreed at a new table; anything that can't be is refused with what and where."""
     players = len(new.seats) if new.seats and not new.players else new.players or game.seats[0]
     try:
-        table = make_table(game.seats, game.options, players=players, seed=new.seed, chosen=new.options)
+        table = make_table(
+            game.seats, game.options, players=players, seed=new.seed, chosen=new.options
+        )
     except TableError as error:
         raise Refusal("bad-table", {"what": str(error)}, status=400) from None
     refuse_bad_clock(new.clock)
