@@ -136,3 +136,10 @@ def test_every_rule_that_a_reason_or_option_names_is_in_the_rules(name: str) -> 
     named = {reason.rule for reason in reasons if reason is not None}
     named |= {option.rule for option in match.game.options}
     assert {rule.removeprefix("§") for rule in named if rule} <= sections
+
+
+def test_what_stands_twice_in_a_list_is_named_once() -> None:
+    text = Text("en", find("paris-paris"))
+    stops = ["pont-neuf", "louvre", "pont-neuf"]
+    assert text.name("stop", stops) == "Pont Neuf ×2 and Louvre"
+    assert text.name("stop", ["louvre", "louvre"]) == "Louvre ×2"

@@ -14,6 +14,7 @@ the field has that value, `points` when it is there and not empty, `other` alway
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
@@ -111,9 +112,11 @@ class Text:
             return str(value)
 
     def _listed(self, items: list[str]) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {self._find('list.and')} {items[-1]}"
+        """`a, b and c`; what comes several times is named once, with how often."""
+        counted = [name if n == 1 else f"{name} ×{n}" for name, n in Counter(items).items()]
+        if len(counted) < 2:
+            return "".join(counted)
+        return f"{', '.join(counted[:-1])} {self._find('list.and')} {counted[-1]}"
 
     def _find(self, key: str) -> Any:
         for source in self._sources:

@@ -56,10 +56,13 @@ export class Text implements Sentences {
     return typeof found === "string" ? found : plain;
   }
 
-  /** "a, b and c", in the reader's language. */
+  /** "a, b and c", in the reader's language; what comes several times is named once. */
   private listed(items: string[]): string {
-    if (items.length < 2) return items.join("");
-    return `${items.slice(0, -1).join(", ")} ${this.say("list.and")} ${items.at(-1)}`;
+    const counts = new Map<string, number>();
+    for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+    const counted = [...counts].map(([name, times]) => (times === 1 ? name : `${name} ×${times}`));
+    if (counted.length < 2) return counted.join("");
+    return `${counted.slice(0, -1).join(", ")} ${this.say("list.and")} ${counted.at(-1)}`;
   }
 
   private seat(seat: number): string {
