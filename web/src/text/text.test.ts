@@ -30,6 +30,7 @@ describe("a sentence", () => {
   it("lists several things", () => {
     expect(text.event({ event: "passed", stops: ["louvre", "opera", "odeon"] })).toBe("From Louvre, Opéra and Odéon.");
     expect(text.event({ event: "passed", stops: ["louvre"] })).toBe("From Louvre.");
+    expect(text.event({ event: "passed", stops: ["opera", "louvre", "opera"] })).toBe("From Opéra ×2 and Louvre.");
   });
 
   it("takes the first variant that fits", () => {
