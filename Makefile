@@ -9,6 +9,8 @@ PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 VENV := .venv
 BENCH := .venv-bench
 NPM := $(VENV)/bin/python buildsystem/page.py npm
+# These see one build as they see the other, so they are run once.
+OVER_THE_NETWORK := tests/server tests/browser
 PIP := -m pip --disable-pip-version-check -q
 SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md') \
     $(shell find web -name node_modules -prune -o -type f -print)
@@ -24,7 +26,7 @@ test: $(VENV)/.test $(VENV)/.lutece lint
 	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"
 	@$(VENV)/bin/python -m pytest -n auto
 	@echo "== the same source, not compiled"
-	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto
+	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto $(OVER_THE_NETWORK:%=--ignore=%)
 
 lint: $(VENV)/.test $(VENV)/.lutece
 	@$(VENV)/bin/ruff check -q . && $(VENV)/bin/ruff format -q --check .
