@@ -64,7 +64,7 @@ export class Narrowing {
   }
 
   /**
-   * The field that a key, the wheel or a button turns: `turn` where an action has it, else the
+   * The field that a key or a button turns: `turn` where an action has it, else the
    * last of those that have a few values left while all else stays as it is.
    */
   readonly turning: string | null = $derived.by(() => {
