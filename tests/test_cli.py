@@ -14,8 +14,7 @@ from lutece.version import VERSION, build
 
 def test_version_and_help(run: Run) -> None:
     assert run("--version") == (0, f"lutece {VERSION} ({build()})\n", "")
-    assert "play" in run().out
-    for command in ("play", "simulate", "replay", "perft", "edition"):
+    for command in ("serve", "play", "simulate", "replay", "perft", "edition", "restore"):
         assert command in run("--help").out
         told = run(command, "--help")
         assert told.code == 0

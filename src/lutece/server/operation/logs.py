@@ -9,7 +9,7 @@ import logging
 import re
 import sys
 from collections.abc import MutableMapping
-from typing import Any, TextIO
+from typing import Any
 
 import structlog
 
@@ -27,8 +27,9 @@ BLOT = "•••"
 Line = MutableMapping[str, Any]
 
 
-def set_up(settings: Settings, stream: TextIO = sys.stderr) -> None:
-    """Send everything, ours and the libraries', through one formatter."""
+def set_up(settings: Settings) -> None:
+    """Send everything, ours and the libraries', through one formatter to the standard error."""
+    stream = sys.stderr
     for_people = settings.log == "text" or (settings.log == "auto" and stream.isatty())
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
