@@ -333,3 +333,25 @@ def test_people_are_told_of_all_their_tables_on_one_socket(server: Running) -> N
         assert [it["what"] for it in told] == ["chat", "start"]
         assert {it["table"] for it in told} == {made}
         assert {it["type"] for it in told} == {"notice"}
+
+
+def test_what_one_process_does_the_sockets_of_another_are_told(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    shared = ("--database", postgres_url, "--redis", redis_url)
+    with running(tmp_path / "here", *shared) as here, running(tmp_path / "there", *shared) as there:
+        assert there.client().get("/healthz").json()["redis"] == "ok"
+        one, other = here.account("Louise"), there.guest("Margot")
+        cookies = dict(one.cookies)
+        header = {"cookie": f"lutece_session={cookies['lutece_session']}"}
+        own = here.address.replace("http", "ws") + "/api/me/socket"
+        with connect(own, additional_headers=header) as socket:
+            wanted = {"game": "cite", "seats": ["me", "open"]}
+            table = one.post("/api/tables", json=wanted).json()["id"]
+            other.post(f"/api/tables/{table}/commands", json={"do": "join"})
+            other.post(f"/api/tables/{table}/chat", json={"text": "bonsoir"})
+            told = json.loads(socket.recv(timeout=PATIENCE))
+            assert (told["what"], told["table"]) == ("chat", table)
+            there.client(cookies=cookies).delete("/api/sessions/all")
+            until_closed(socket)
+        assert one.get("/api/me").status_code == 401
