@@ -17,6 +17,7 @@ SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o 
 export PIP_ROOT_USER_ACTION = ignore
 
 .PHONY: play test lint bench lock clean
+.SECONDARY:  # or make would throw away the marks of what is installed
 
 play: $(VENV)/.lutece
 	@$(VENV)/bin/lutece

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from page import NoPage, node_tool
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "browser"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
 FIND = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())"
