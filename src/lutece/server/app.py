@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -45,6 +46,8 @@ from lutece.server.tables.hall import Hall, Now
 from lutece.server.tables.news import News, RedisNews
 from lutece.version import VERSION
 
+# What is the same for everybody travels compressed; nothing with somebody's secrets in it does.
+COMPRESSED = CompressionConfig(backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)"])
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
 
@@ -113,6 +116,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         },
         exception_handlers=HANDLERS,
         lifespan=[house.life],
+        compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig("Lutèce", VERSION, path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -21,6 +21,7 @@ from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
 from lutece.server.tables.log import encode
 from lutece.server.tables.views import action_json
+from lutece.text import LANGUAGES
 
 AnyRequest = Request[Any, Any, Any]
 Language = Literal["en", "de", "es", "fr"]
@@ -38,7 +39,7 @@ class GameOption(Struct):
 
 
 class GameInfo(Struct):
-    """A game as the front page shows it; its words are in its texts."""
+    """A game as the front page shows it; all its other words are in its texts."""
 
     name: str
     version: int
@@ -47,6 +48,7 @@ class GameInfo(Struct):
     edition: str  # the hash of its own edition
     bots: list[str]
     facts: Json  # year, publisher
+    words: dict[str, Json]  # by language: its name, what it is about, who designed it
 
 
 class Box(Struct):
@@ -93,7 +95,15 @@ def info_of(name: str) -> GameInfo:
     ]
     bots = [bot for bot in BOTS if bot.startswith("level-")]
     about = {key: value for key, value in facts(name).items() if key != "rematch"}
-    return GameInfo(name, game.version, list(game.seats), options, game.edition.hash, bots, about)
+    words = {language: _first_words(name, language) for language in LANGUAGES}
+    return GameInfo(
+        name, game.version, list(game.seats), options, game.edition.hash, bots, about, words
+    )
+
+
+def _first_words(name: str, language: str) -> Json:
+    said = texts_of(name, language)["game"]
+    return {key: said[key] for key in ("name", "about", "designer")}
 
 
 @get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")
