@@ -17,9 +17,16 @@ export interface GameInfo {
   options: GameOption[];
   bots: string[];
   facts: { year?: number; publisher?: string; minutes?: number };
+  words: Record<string, { name: string; about: string; designer: string }>; // by language
 }
 
 export const games = (): Promise<GameInfo[]> => once<GameInfo[]>("/games");
 export const tables = (status: string): Promise<TableInfo[]> => get(`/tables?status=${status}`);
 export const myTables = (): Promise<TableInfo[]> => get("/me/tables");
 export const makeTable = (table: NewTable): Promise<TableInfo> => post("/tables", table);
+
+/** What a game is called, as far as the list of games says. */
+export async function nameOf(game: string, language: string): Promise<string> {
+  const found = (await games()).find((one) => one.name === game);
+  return found?.words[language]?.name ?? game;
+}

@@ -32,10 +32,11 @@ export function rulesHtml(markdown: string): string {
         return escaped(text);
       },
       table(token: Tokens.Table): string {
-        const cells = (row: Tokens.TableCell[], tag: string): string =>
-          `<tr>${row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
-        const head = cells(token.header, "th");
-        const body = token.rows.map((row) => cells(row, "td")).join("");
+        const cell = (one: Tokens.TableCell, tag: string): string =>
+          `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
+        // A corner that heads nothing is no heading.
+        const head = `<tr>${token.header.map((one) => cell(one, one.text ? "th" : "td")).join("")}</tr>`;
+        const body = token.rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
         return `<div class="table" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
       },
     },

@@ -35,6 +35,7 @@ export class Desk {
   heard = $state(""); // the live region
   unread = $state(0); // lines of the chat
   private game: string | null = null;
+  private lastCalled: string[] = [];
 
   constructor(id: string, key: string | null) {
     this.table = new LiveTable(id, key, {
@@ -46,7 +47,12 @@ export class Desk {
     this.table.narrowing.refuse = (fields) => void this.explain(fields);
   }
 
-  readonly seats: string[] = $derived.by(() => (this.table.info?.seats ?? []).map((seat) => this.called(seat.seat)));
+  /** What everybody is called. The same list as long as nobody comes or goes: all text hangs on it. */
+  readonly seats: string[] = $derived.by(() => {
+    const called = (this.table.info?.seats ?? []).map((seat) => this.called(seat.seat));
+    if (called.join("\n") !== this.lastCalled.join("\n")) this.lastCalled = called;
+    return this.lastCalled;
+  });
   readonly text = $derived(new Text(language(), this.source, this.box?.names ?? {}, this.seats));
   /** What a guide asks for is lit like the best advice. */
   wished = $state.raw<Fields | null>(null);

@@ -1,15 +1,15 @@
 /** The page's own sentences in the reader's language, and how dates and numbers are written. */
 import type { Fields } from "../board/contract";
 import { fill, find, spelled, type Template, variant } from "./template";
-import type en from "./en";
+import en from "./en";
 
 export const LANGUAGES = ["en", "de", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type PageText = typeof en;
 
-const files = import.meta.glob<{ default: PageText }>(["./en.ts", "./de.ts", "./es.ts", "./fr.ts"]);
+const files = import.meta.glob<{ default: PageText }>(["./de.ts", "./es.ts", "./fr.ts"]);
 
-let current = $state.raw<{ language: Language; text: Template }>({ language: "en", text: {} });
+let current = $state.raw<{ language: Language; text: Template }>({ language: "en", text: en });
 
 export function language(): Language {
   return current.language;
@@ -25,9 +25,9 @@ export function browsersLanguage(wished: readonly string[]): Language {
 }
 
 export async function speak(wished: Language): Promise<void> {
-  const load = files[`./${wished}.ts`];
-  if (!load) return;
-  const text = (await load()).default;
+  if (wished === current.language) return;
+  const text = wished === "en" ? en : (await files[`./${wished}.ts`]?.())?.default;
+  if (!text) return;
   current = { language: wished, text };
   document.documentElement.lang = wished;
 }
