@@ -20,7 +20,7 @@ from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
 from lutece.server.tables.log import encode
-from lutece.server.tables.views import action_json
+from lutece.server.tables.named import named
 from lutece.text import LANGUAGES
 
 AnyRequest = Request[Any, Any, Any]
@@ -169,7 +169,7 @@ async def catalogue(
 
 @cache
 def encoded_catalogue(game: Game[Any]) -> bytes:
-    return encode([action_json(game, number) for number in range(len(game.catalogue))])
+    return encode([named(game).encoded(number) for number in range(len(game.catalogue))])
 
 
 @post("/games/{game:str}/editions", summary="Bring an edition", status_code=200)

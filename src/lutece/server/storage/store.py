@@ -8,9 +8,11 @@ and change the database.
 """
 
 import asyncio
+from asyncio import AbstractEventLoop, Future
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -19,6 +21,7 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Outcome = tuple[Future[Any], Any]  # who waits, and the answer or an Exception
 READERS = 4
 MOST_AT_ONCE = 500  # works in one transaction
 
@@ -52,9 +55,9 @@ class Store:
         Works that wait together are done in the order of their keys: two processes that
         hold the same rows take them in the same order, and never wait for each other.
         """
-        future: Future[T] = Future()
+        future: Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(Waiting(key, work, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
@@ -93,20 +96,30 @@ class Store:
                 answers = [waiting.work(connection) for waiting in batch]
         except Exception as error:
             if alone:
-                _settle(batch[0].future, error=error)
+                _tell(batch[0].future.get_loop(), [(batch[0].future, error)])
             return False
+        outcomes: dict[AbstractEventLoop, list[Outcome]] = defaultdict(list)
         for waiting, answer in zip(batch, answers, strict=True):
-            _settle(waiting.future, answer)
+            outcomes[waiting.future.get_loop()].append((waiting.future, answer))
+        for loop, settled in outcomes.items():
+            _tell(loop, settled)
         return True
 
 
-def _settle(future: Future[Any], answer: Any = None, error: Exception | None = None) -> None:
-    if not future.set_running_or_notify_cancel():
-        return  # nobody waits any more; what was written stays written
-    if error is not None:
-        future.set_exception(error)
-    else:
-        future.set_result(answer)
+def _tell(loop: AbstractEventLoop, outcomes: list[Outcome]) -> None:
+    """Wake an event loop once for all that were committed together."""
+    with suppress(RuntimeError):  # it is closed: nobody waits any more, and written is written
+        loop.call_soon_threadsafe(_settle, outcomes)
+
+
+def _settle(outcomes: list[Outcome]) -> None:
+    for future, outcome in outcomes:
+        if future.done():  # who waited has gone away; what was written stays written
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
 
 
 def open_engine(url: str) -> Engine:

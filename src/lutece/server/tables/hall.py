@@ -61,7 +61,9 @@ class Hall:
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Room]:
         """The room of a table, for as long as it is held; nothing changes meanwhile."""
-        room = self.rooms.setdefault(id, Room(id))
+        room = self.rooms.get(id)
+        if room is None:
+            room = self.rooms[id] = Room(id)
         async with room.lock:
             if room.table is None:
                 await self._load(room)

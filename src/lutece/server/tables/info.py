@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 
-from lutece.engine.table import Table
 from lutece.server.protocol import Seat, TableInfo
 from lutece.server.tables.clocks import seconds_left
 from lutece.server.tables.table import LiveTable
@@ -20,6 +19,7 @@ def info(
 ) -> TableInfo:
     """A table for somebody who has the seats `mine`."""
     agreed = table.agreed
+    to_act = table.to_act
     return TableInfo(
         id=table.id,
         game=agreed.game,
@@ -36,9 +36,9 @@ def info(
         rated=table.rated,
         hints=table.hints,
         owner=table.owner,
-        seed_hash=Table(table.players, agreed.seed).seed_hash,
+        seed_hash=table.seed_hash,
         seed=agreed.seed if table.over else None,
-        to_act=table.to_act,
+        to_act=to_act,
         moves=table.moves,
         watchers=watchers,
         asked=table.asked,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from lutece.server.storage.prepared import Prepared
 from lutece.server.storage.schema import editions, entries, people, seats, tables
 from lutece.server.tables.clocks import due
 from lutece.server.tables.info import info
@@ -23,9 +24,8 @@ from lutece.server.tables.table import Line, LiveTable
 
 SEATING = (Joined, Left, Removed)
 
-# Made once: a statement that is built anew for each move costs more than what it does.
-ADD_ENTRY = insert(entries)
-GO_ON = (
+ADD_ENTRY = Prepared(insert(entries))
+GO_ON = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.version == bindparam("before"))
     .values(
@@ -83,9 +83,9 @@ class Change:
 
     def __call__(self, connection: Connection) -> bool:
         """Write them; False when another process has gone on with this table meanwhile."""
-        if connection.execute(GO_ON, self.row).rowcount != 1:
+        if GO_ON.run(connection, self.row).rowcount != 1:
             return False
-        connection.execute(ADD_ENTRY, self.entries)
+        ADD_ENTRY.run(connection, *self.entries)
         if self.seats is not None:
             write_seats(connection, self.row["of"], self.seats)
         return True
@@ -103,7 +103,7 @@ def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
     if table.bot_to_act() is not None:
         row["due"] = now  # whoever looks first
     connection.execute(insert(tables), row)
-    connection.execute(ADD_ENTRY, entry_rows(table.id, table.lines))
+    ADD_ENTRY.run(connection, *entry_rows(table.id, table.lines))
     write_seats(connection, table.id, seat_rows(table))
 
 

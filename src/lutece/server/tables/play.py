@@ -13,6 +13,7 @@ from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal, refused
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Moved
+from lutece.server.tables.named import named
 from lutece.server.tables.plan import Asker, Plan, must_be_running
 from lutece.server.tables.table import LiveTable
 
@@ -54,8 +55,7 @@ def played(
     match = playing(table)
     if reason := match.why_not(number, seat):
         raise refused(reason, table.game.name)
-    named = table.game.catalogue.to_json(table.game.catalogue[number])
-    moved = Moved(by=by, seat=seat, action=named, bot=bot)
+    moved = Moved(by=by, seat=seat, action=named(table.game).json(number), bot=bot)
     after = match.state.copy()
     table.game.apply(after, number, None)
     if after.to_act != NOBODY:

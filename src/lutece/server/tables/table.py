@@ -10,10 +10,11 @@ from typing import Any
 
 from lutece.engine.game import Game
 from lutece.engine.match import Match, Step
-from lutece.engine.table import make_table
+from lutece.engine.table import Table, make_table
 from lutece.server.protocol import Ask, Position, Status
 from lutece.server.tables import log
 from lutece.server.tables.chairs import Chair
+from lutece.server.tables.named import named
 
 FINISHED: tuple[Status, ...] = ("finished", "closed")
 LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
@@ -38,6 +39,7 @@ class LiveTable:
         self.agreed = agreed
         self.game = game
         self.created = created
+        self.seed_hash = Table(agreed.players, agreed.seed).seed_hash
         self.status: Status = "open"
         self.options = dict(agreed.options)
         self.players = agreed.players
@@ -210,7 +212,7 @@ class LiveTable:
             chair.bank = float(self.clock.seconds)
 
     def _moved(self, entry: log.Moved) -> Step:
-        return self._playing().play(entry.action, entry.seat)
+        return self._playing().play(named(self.game).number(entry.action), entry.seat)
 
     def _undone(self, entry: log.Undone) -> None:
         match = self._playing()

@@ -4,25 +4,22 @@
 same eyes are sent the same bytes, so everything is put together and encoded once for each.
 """
 
-from functools import lru_cache
-from typing import Any
-
 import msgspec
 from msgspec import Raw
 
 from lutece.engine.event import Event
-from lutece.engine.game import NOBODY, Game
+from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.server.protocol import Entry, Json, Position
 from lutece.server.tables.info import Names
 from lutece.server.tables.log import Linked, Moved
+from lutece.server.tables.named import event_json, named
 from lutece.server.tables.table import Line, LiveTable
 from lutece.server.tables.undo import free_undo
 
 Eyes = tuple[int, ...]
 SPECTATOR: Eyes = ()
-GAMES_KEPT = 32
-NOT_DATA = ("kind", "by", "seat", "action")
+NOT_DATA = ("kind", "by", "seat")
 encode = msgspec.json.Encoder().encode
 
 
@@ -63,23 +60,8 @@ def look(match: Match, seat: int | None, acts: bool, free: int = 0) -> Position:
 
 def legal(match: Match) -> list[Raw]:
     """The legal actions as JSON with names and id; each is encoded once in a game's life."""
-    known = _encoded_actions(match.game)
-    found = []
-    for number in match.game.legal(match.state):
-        action = known.get(number)
-        if action is None:
-            action = known[number] = Raw(encode(action_json(match.game, number)))
-        found.append(action)
-    return found
-
-
-def action_json(game: Game[Any], number: int) -> Json:
-    return {**game.catalogue.to_json(game.catalogue[number]), "id": number}
-
-
-@lru_cache(GAMES_KEPT)
-def _encoded_actions(game: Game[Any]) -> dict[int, Raw]:
-    return {}
+    encoded = named(match.game).encoded
+    return [encoded(number) for number in match.game.legal(match.state)]
 
 
 def look_back(table: LiveTable, number: int, seat: int | None) -> Position:
@@ -103,21 +85,25 @@ def entries(table: LiveTable, eyes: Eyes, names: Names, after: int = 0) -> list[
 def entry(table: LiveTable, line: Line, eyes: Eyes, names: Names) -> Entry | None:
     """One entry as the receiver may know it; None where it is not for them at all."""
     kept = line.entry
+    by = names.get(kept.by) if kept.by is not None else None
+    if isinstance(kept, Moved):
+        return Entry(
+            number=line.number,
+            at=line.at,
+            kind="move",
+            by=by,
+            seat=kept.seat,
+            move=line.move,
+            action=kept.action if table.over or kept.seat in eyes else None,
+            events=[event_json(event) for event in events(line, eyes, table.over)],
+            data={} if kept.bot is None else {"bot": kept.bot},
+        )
     if isinstance(kept, Linked):
         return None
-    data = msgspec.to_builtins(kept)
-    known = isinstance(kept, Moved) and (table.over or kept.seat in eyes)
-    return Entry(
-        number=line.number,
-        at=line.at,
-        kind=data["kind"],
-        by=names.get(kept.by) if kept.by is not None else None,
-        seat=data.get("seat"),
-        move=line.move,
-        action=data["action"] if known else None,
-        events=[event.to_json() for event in events(line, eyes, table.over)],
-        data={key: value for key, value in data.items() if key not in NOT_DATA},
-    )
+    told = msgspec.to_builtins(kept)
+    data = {key: value for key, value in told.items() if key not in NOT_DATA}
+    seat = told.get("seat")
+    return Entry(number=line.number, at=line.at, kind=told["kind"], by=by, seat=seat, data=data)
 
 
 def events(line: Line, eyes: Eyes, over: bool) -> list[Event]:

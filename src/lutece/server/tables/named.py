@@ -1,0 +1,64 @@
+"""Actions and events as JSON, put together once: every move needs them several times."""
+
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from lutece.engine.event import Event
+from lutece.engine.game import Game
+from lutece.server.protocol import Json
+
+GAMES_KEPT = 32
+encode = msgspec.json.Encoder().encode
+
+
+class Named:
+    """The actions of one game by their ids, as they are asked for: with names, and encoded."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._catalogue = game.catalogue
+        self._json: dict[int, Json] = {}
+        self._encoded: dict[int, Raw] = {}
+        self._numbers: dict[int, int] = {}  # by the identity of what `json` gave
+
+    def json(self, number: int) -> Json:
+        """An action with names, as the log keeps it; the same object each time."""
+        found = self._json.get(number)
+        if found is None:
+            found = self._json[number] = self._catalogue.to_json(self._catalogue[number])
+            self._numbers[id(found)] = number
+        return found
+
+    def number(self, action: Json) -> int:
+        """The id of an action with names; at once if it is one that `json` gave."""
+        number = self._numbers.get(id(action))
+        if number is None:
+            number = self._catalogue.id_of(self._catalogue.from_json(action))
+        return number
+
+    def encoded(self, number: int) -> Raw:
+        """An action with names and its id, as the page is sent it."""
+        found = self._encoded.get(number)
+        if found is None:
+            found = self._encoded[number] = Raw(encode({**self.json(number), "id": number}))
+        return found
+
+
+@lru_cache(GAMES_KEPT)
+def named(game: Game[Any]) -> Named:
+    return Named(game)
+
+
+def event_json(event: Event) -> Json:
+    """What the log and the page get of an event."""
+    kind = type(event)
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return {"event": event.key, **{name: getattr(event, name) for name in names}}
+
+
+_NAMES: dict[type[Event], tuple[str, ...]] = {}
