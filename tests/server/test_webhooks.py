@@ -160,7 +160,7 @@ def deliver(
         messenger = Messenger(store, allowed)
         messenger.start()
         for _ in range(rounds):
-            await messenger.tell("adele", {"what": "turn", "table": "T"})
+            await messenger.tell([("adele", {"what": "turn", "table": "T"})])
             await messenger.settled()
         await messenger.stop()
         listed = await store.read(lambda c: webhooks_of(c, "adele"))

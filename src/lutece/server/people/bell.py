@@ -6,6 +6,7 @@ it and passes it on to the sockets that it has; webhooks are called by the one t
 
 import asyncio
 from collections import defaultdict
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,7 @@ from lutece.server.protocol import Notice
 from lutece.server.tables.news import News
 from lutece.server.tables.table import LiveTable
 
+TOGETHER = 0.05  # seconds in which turns are gathered
 MOST_UNHEARD = 100  # notices that wait for one socket; older ones are let go
 Ear = asyncio.Queue[bytes | None]  # None: hang up
 
@@ -24,15 +26,25 @@ class Bell:
     def __init__(self, news: News, messenger: Messenger) -> None:
         self.messenger = messenger
         self.ears: dict[str, set[Ear]] = defaultdict(set)
+        self._turns: list[tuple[str, dict[str, Any]]] = []
         self._calls: set[asyncio.Task[None]] = set()
         news.hear("person", self._heard)
 
     def call(self, person: str, table: LiveTable) -> None:
         """It is somebody's turn: tell their webhooks."""
         notice = Notice(what="turn", table=table.id, game=table.game.name)
-        call = asyncio.create_task(self.messenger.tell(person, msgspec.to_builtins(notice)))
-        self._calls.add(call)
-        call.add_done_callback(self._calls.discard)
+        self._turns.append((person, msgspec.to_builtins(notice)))
+        if not self._calls:
+            call = asyncio.create_task(self._call_all())
+            self._calls.add(call)
+            call.add_done_callback(self._calls.discard)
+
+    async def _call_all(self) -> None:
+        """Look up everybody's webhooks together: most people have none, and turns are many."""
+        while self._turns:
+            await asyncio.sleep(TOGETHER)
+            turns, self._turns = self._turns, []
+            await self.messenger.tell(turns)
 
     def listen(self, person: str) -> Ear:
         ear: Ear = asyncio.Queue(MOST_UNHEARD)

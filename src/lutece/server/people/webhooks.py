@@ -96,14 +96,17 @@ class Messenger:
         await asyncio.gather(*self.workers, return_exceptions=True)
         await self.client.aclose()
 
-    async def tell(self, person: str, happening: dict[str, Any]) -> None:
-        """Tell all webhooks of somebody that still answer."""
-        mine = (webhooks.c.person == person) & (webhooks.c.failures < GIVEN_UP)
-        rows = await self.store.read(lambda c: list(c.execute(select(webhooks).where(mine))))
+    async def tell(self, happenings: list[tuple[str, dict[str, Any]]]) -> None:
+        """Tell all webhooks that still answer what happened to their people."""
+        people = {person for person, _ in happenings}
+        theirs = webhooks.c.person.in_(people) & (webhooks.c.failures < GIVEN_UP)
+        rows = await self.store.read(lambda c: list(c.execute(select(webhooks).where(theirs))))
         for row in rows:
-            body = msgspec.json.encode(happening | {"person": person})
-            with suppress(asyncio.QueueFull):
-                self.queue.put_nowait(Delivery(row.id, row.url, row.secret, body))
+            for person, happening in happenings:
+                if person == row.person:
+                    body = msgspec.json.encode(happening | {"person": person})
+                    with suppress(asyncio.QueueFull):
+                        self.queue.put_nowait(Delivery(row.id, row.url, row.secret, body))
 
     async def settled(self) -> None:
         """Wait until everything that was to be told has been, or was given up."""
