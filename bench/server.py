@@ -1,0 +1,166 @@
+"""How fast tables on the network are: our server on SQLite, and boardgame.io's in memory.
+
+    make bench-server          (or: python bench/server.py; Node is needed for the peer)
+
+One load program plays at both, over 200 sockets. Ours writes every move to disk before it is
+acknowledged; the peer keeps them in memory. Then what idle tables and idle sockets weigh.
+Machines differ and are shared: read the ratios, not the figures.
+"""
+
+import asyncio
+import json
+import re
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+import psutil
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+PEER = Path(__file__).parent / "server_peer"
+TABLES = 100  # with two sockets each
+SECONDS = 8
+RATE = 500  # moves a second
+IDLE_TABLES = 1000
+IDLE_SOCKETS = 5000
+AT_ONCE = 50
+
+
+@contextmanager
+def lutece() -> Iterator[tuple[str, psutil.Process]]:
+    """Our server, as a host starts it."""
+    with TemporaryDirectory(prefix="lutece-bench-") as folder:
+        flags = ["--no-browser", "--port", "0", "--data", folder, "--rate-limits", "0"]
+        command = [sys.executable, "-m", "lutece.cli", "serve", *flags, "--log-level", "error"]
+        with started(command, r"http://[\d.:]+") as (found, process):
+            yield found, process
+
+
+@contextmanager
+def boardgame_io() -> Iterator[tuple[str, psutil.Process]]:
+    command = ["node", str(PEER / "server.js")]
+    with started(command, r"\d{4,}") as (port, process):
+        yield f"http://127.0.0.1:{port}", process
+
+
+@contextmanager
+def started(command: list[str], pattern: str) -> Iterator[tuple[str, psutil.Process]]:
+    """A server in a process of its own, and what its first line says of where it is."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            found = re.search(pattern, line)
+            if found is None:
+                raise SystemExit(f"{command[0]} did not start: {line!r}")
+            yield found.group(), psutil.Process(process.pid)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def load(address: str, peer: str, rate: int) -> Any:
+    """What the load program measured."""
+    command = ["node", str(PEER / "load.js"), address, peer, str(TABLES), str(SECONDS), str(rate)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
+    return json.loads(done.stdout)
+
+
+def memory(process: psutil.Process) -> float:
+    """Kilobytes that a process has to itself."""
+    return float(process.memory_full_info().uss) / 1024
+
+
+async def idle_tables(address: str) -> list[str]:
+    """Tables in the middle of a game, where nobody moves."""
+    async with httpx.AsyncClient(base_url=address, timeout=120) as client:
+        await client.post("/api/guests", json={"name": "Host"})
+        return [table for _ in range(0, IDLE_TABLES, AT_ONCE) for table in await some(client)]
+
+
+async def some(client: httpx.AsyncClient) -> list[str]:
+    wish = {"game": "paris-paris", "seats": ["me", "me"], "start": True}
+    made = await asyncio.gather(*(client.post("/api/tables", json=wish) for _ in range(AT_ONCE)))
+    return [answer.json()["id"] for answer in made]
+
+
+async def idle_sockets(address: str, tables: list[str]) -> list[ClientConnection]:
+    """Spectators, spread over the tables."""
+    opened: list[ClientConnection] = []
+    for first in range(0, IDLE_SOCKETS, AT_ONCE):
+        numbers = range(first, first + AT_ONCE)
+        opened += await asyncio.gather(
+            *(watch(address, tables[number % len(tables)]) for number in numbers)
+        )
+    return opened
+
+
+async def watch(address: str, table: str) -> ClientConnection:
+    url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
+    socket = await connect(url, compression=None, open_timeout=120, ping_interval=None)
+    await socket.send('{"type": "hello"}')
+    await socket.recv()
+    return socket
+
+
+async def idle(address: str, process: psutil.Process) -> dict[str, float]:
+    """Kilobytes for each idle table and each idle socket."""
+    async with httpx.AsyncClient(base_url=address) as client:  # what is loaded once is not counted
+        await client.post("/api/guests", json={"name": "First"})
+        await some(client)
+    empty = memory(process)
+    tables = await idle_tables(address)
+    for table in tables:
+        async with httpx.AsyncClient(base_url=address) as client:
+            await client.get(f"/api/tables/{table}")
+    full = memory(process)
+    sockets = await idle_sockets(address, tables)
+    crowded = memory(process)
+    for socket in sockets:
+        socket.transport.abort()
+    return {
+        "table": (full - empty) / IDLE_TABLES,
+        "socket": (crowded - full) / IDLE_SOCKETS,
+    }
+
+
+def shown(ours: Any, ours_paced: Any, theirs: Any, theirs_paced: Any) -> Table:
+    table = Table(title=f"{2 * TABLES} sockets, two at a table")
+    for heading in ("server", "moves/s", f"p50 at {RATE}/s", f"p99 at {RATE}/s", "refused"):
+        table.add_column(heading, justify="left" if heading == "server" else "right")
+    for name, full, paced in (
+        ("Lutèce, each move on disk", ours, ours_paced),
+        ("boardgame.io, in memory", theirs, theirs_paced),
+    ):
+        times = [f"{paced[key]:.1f} ms" for key in ("p50", "p99")]
+        refused = str(full["errors"] + paced["errors"])
+        table.add_row(name, f"{full['per_second']:,.0f}", *times, refused)
+    return table
+
+
+def main() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 20_000)), hard))
+    out = Console()
+    with boardgame_io() as (address, _):
+        theirs, theirs_paced = (load(address, "boardgame.io", rate) for rate in (0, RATE))
+    with lutece() as (address, _):
+        ours, ours_paced = (load(address, "lutece", rate) for rate in (0, RATE))
+    out.print(shown(ours, ours_paced, theirs, theirs_paced))
+    ratio = ours["per_second"] / theirs["per_second"]
+    out.print(f"times the peer's moves a second: {ratio:.1f}")
+    with lutece() as (address, process):
+        weighs = asyncio.run(idle(address, process))
+    out.print(f"an idle table: {weighs['table']:.0f} KB; an idle socket: {weighs['socket']:.0f} KB")
+
+
+if __name__ == "__main__":
+    main()
