@@ -87,7 +87,7 @@ export class Narrowing {
   /** The values of a field among the actions that have everything else that was chosen. */
   private turns(name: string): Json[] {
     const rest = without(this.chosen, { [name]: null });
-    if (Object.keys(rest).length === 0) return [];
+    if (Object.keys(rest).every((other) => other === "do")) return []; // nothing is held that could turn
     const fitting = this.legal.filter((action) => contains(action, rest));
     const alike = fitting.filter((action) => this.alike(action, name));
     const found = new Map(alike.map((action) => [JSON.stringify(action[name]), action[name]]));

@@ -77,6 +77,17 @@ describe("turning", () => {
     expect(narrowing.choice?.id).toBe(2);
   });
 
+  it("is not offered where nothing is held yet but a kind of action", () => {
+    const narrowing = begun();
+    narrowing.begin([
+      { id: 1, do: "draw", pile: 1 },
+      { id: 2, do: "draw", pile: 2 },
+    ]);
+    narrowing.click({ do: "draw", pile: 1 });
+    expect(narrowing.choice?.id).toBe(1);
+    expect(narrowing.turning).toBeNull();
+  });
+
   it("is not offered where nothing turns", () => {
     const narrowing = begun();
     narrowing.click({ square: 12 });

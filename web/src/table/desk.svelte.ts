@@ -145,7 +145,11 @@ export class Desk {
     }
   }
 
+  /** In a guide all seats are the reader's, but only the first is meant to be. */
+  guided = $state(false);
+
   private called(seat: number): string {
+    if (this.guided && seat > 0) return say("guide.rival", { number: seat });
     const sitting = this.table.info?.seats[seat];
     if (sitting?.bot) return this.onlyBot(seat) ? botName(sitting.bot) : `${botName(sitting.bot)} (${seat + 1})`;
     const alone = this.table.info?.seats.filter((other) => other.name === sitting?.name).length === 1;

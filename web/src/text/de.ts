@@ -217,6 +217,14 @@ const text: PageText = {
     placeholder: "Etwas sagen, oder /help",
     send: "Senden",
   },
+  call: {
+    turn: "Du bist in {game} dran.",
+    start: "Deine Partie {game} beginnt.",
+    chat: "An deinem Tisch {game} wurde etwas geschrieben.",
+    asked: "An deinem Tisch {game} wirst du etwas gefragt.",
+    end: "Deine Partie {game} ist zu Ende.",
+    go: "Dorthin",
+  },
   command: {
     title: "An diesem Tisch",
     leave: "Aufstehen",
@@ -281,6 +289,7 @@ const text: PageText = {
     imported: "sie kam als Aufzeichnung",
   },
   guide: {
+    rival: { "number=1": "Dein Gegner", other: "Gegner {number}" },
     "your-move": "Dein Zug: Was du anklicken darfst, leuchtet.",
     on: "Weiter",
     over: "Mehr brauchst du nicht. Viel Freude an deiner ersten eigenen Partie!",

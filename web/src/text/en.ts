@@ -213,6 +213,14 @@ export default {
     placeholder: "Say something, or /help",
     send: "Send",
   },
+  call: {
+    turn: "It is your turn in {game}.",
+    start: "Your game of {game} begins.",
+    chat: "Somebody wrote at your table of {game}.",
+    asked: "You are asked something at your table of {game}.",
+    end: "Your game of {game} is over.",
+    go: "Go there",
+  },
   command: {
     title: "At this table",
     leave: "Leave",
@@ -277,6 +285,7 @@ export default {
     imported: "it was brought as a record",
   },
   guide: {
+    rival: { "number=1": "Your rival", other: "Rival {number}" },
     "your-move": "Your move: what you may click is lit.",
     on: "On",
     over: "That is all you need. Enjoy your first own game!",

@@ -217,6 +217,14 @@ const text: PageText = {
     placeholder: "Di algo, o /help",
     send: "Enviar",
   },
+  call: {
+    turn: "Te toca en {game}.",
+    start: "Empieza tu partida de {game}.",
+    chat: "Han escrito en tu mesa de {game}.",
+    asked: "Te preguntan algo en tu mesa de {game}.",
+    end: "Tu partida de {game} ha terminado.",
+    go: "Ir allí",
+  },
   command: {
     title: "En esta mesa",
     leave: "Levantarse",
@@ -281,6 +289,7 @@ const text: PageText = {
     imported: "llegó como partida anotada",
   },
   guide: {
+    rival: { "number=1": "Tu rival", other: "Rival {number}" },
     "your-move": "Te toca: lo que puedes pulsar está iluminado.",
     on: "Seguir",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",

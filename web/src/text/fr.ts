@@ -221,6 +221,14 @@ const text: PageText = {
     placeholder: "Dites quelque chose, ou /help",
     send: "Envoyer",
   },
+  call: {
+    turn: "C'est à vous dans {game}.",
+    start: "Votre partie de {game} commence.",
+    chat: "On a écrit à votre table de {game}.",
+    asked: "On vous demande quelque chose à votre table de {game}.",
+    end: "Votre partie de {game} est finie.",
+    go: "Y aller",
+  },
   command: {
     title: "À cette table",
     leave: "Partir",
@@ -285,6 +293,7 @@ const text: PageText = {
     imported: "elle a été apportée",
   },
   guide: {
+    rival: { "number=1": "Votre rival", other: "Rival {number}" },
     "your-move": "À vous : ce que vous pouvez toucher est éclairé.",
     on: "Suite",
     over: "Vous savez tout. Bonne première partie !",
