@@ -55,10 +55,14 @@ def worth(game: AnyGame, end: State) -> list[float]:
 
 
 class BruteForce:
-    """Everyone plays for their own worth and knows everything."""
+    """Everyone plays for their own worth and knows everything.
 
-    def __init__(self, game: AnyGame) -> None:
+    `sensible` looks at a game's candidates only, as a search does.
+    """
+
+    def __init__(self, game: AnyGame, sensible: bool = False) -> None:
         self.game = game
+        self.open = game.candidates if sensible else game.legal
         self.nodes = 0
 
     def solve(self, s: State) -> list[float]:
@@ -67,7 +71,7 @@ class BruteForce:
             raise TooLarge
         if s.to_act == NOBODY:
             return worth(self.game, s)
-        ways = [self.solve(self.after(s, action)) for action in self.game.legal(s)]
+        ways = [self.solve(self.after(s, action)) for action in self.open(s)]
         return max(ways, key=lambda got: got[s.to_act])
 
     def after(self, s: State, action: int) -> State:
@@ -76,27 +80,36 @@ class BruteForce:
         return child
 
     def actions(self, s: State) -> dict[int, float]:
-        """What each legal action is worth to the seat to act."""
+        """What each action is worth to the seat to act."""
         seat = int(s.to_act)
-        return {
-            int(action): self.solve(self.after(s, action))[seat] for action in self.game.legal(s)
-        }
+        return {int(action): self.solve(self.after(s, action))[seat] for action in self.open(s)}
+
+
+def solved_deals(match: lutece.Match, sensible: bool = False) -> list[dict[int, float]]:
+    """What each action is worth in each of many deals of what the seat can't see."""
+    game, seat, rng = match.game, int(match.state.to_act), rng_from_seed("all deals")
+    deals = [game.redeal(match.state, seat, rng) for _ in range(DEALS)]
+    return [BruteForce(game, sensible).actions(deal) for deal in deals]
+
+
+def mean_worths(match: lutece.Match, sensible: bool = False) -> dict[int, float]:
+    """What each action is worth on average: one must be chosen without seeing the deal."""
+    solved = solved_deals(match, sensible)
+    return {action: sum(one[action] for one in solved) / DEALS for action in solved[0]}
 
 
 def solution(match: lutece.Match) -> dict[int, float] | None:
     """What each legal action is worth, if that is certain and makes a difference."""
-    game, seat, rng = match.game, int(match.state.to_act), rng_from_seed("all deals")
-    deals = [game.redeal(match.state, seat, rng) for _ in range(DEALS)]
     try:
-        solved = [BruteForce(game).actions(deal) for deal in deals]
+        solved = solved_deals(match)
     except TooLarge:
         return None
-    last = all(ends(game, match.state, action) for action in solved[0])
+    last = all(ends(match.game, match.state, action) for action in solved[0])
     alike = all(
         max(values) - min(values) < 1e-9
         for values in ([one[action] for one in solved] for action in solved[0])
     )
-    means = {action: sum(one[action] for one in solved) / DEALS for action in solved[0]}
+    means = mean_worths(match)
     at_stake = max(means.values()) - min(means.values())
     return means if (last or alike) and at_stake > AT_STAKE else None
 
@@ -116,6 +129,14 @@ def endings(game: str) -> list[tuple[lutece.Match, dict[int, float]]]:
         assert means is not None, f"the rules have changed: {players, seed, left} is no ending now"
         found.append((match, means))
     return found
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_sensible_player_thinks_about_enough(game: str) -> None:
+    """A search can't find what its candidates leave out; it could only hit on it by luck."""
+    for match, means in endings(game):
+        sensible = mean_worths(match, sensible=True)
+        assert max(sensible.values()) == pytest.approx(max(means.values()))
 
 
 @pytest.mark.parametrize("game", names())

@@ -96,11 +96,11 @@ def worth_buying(s: ParisState, resource: i64) -> bool:
 def worth_selling(box: Pieces, s: ParisState, sort: i64, can_move: bool) -> bool:
     """Where money is short, for a move or for a bonus tile, and where what is kept is lost.
 
-    At the end of a turn that is what a tile gave for this turn (§6.3); at the end of the last
-    one it is everything, and only Francs may still count (§9.3).
+    At the end of a turn that is what a tile gave for this turn (§6.3); once the end is announced
+    it is soon everything, and only Francs may still pay for a move or count (§9.1, §9.3).
     """
     if s.phase == ENDING:
-        return s.last_rounds == 0 or s.units[sort] > 0
+        return s.last_rounds != NONE or s.units[sort] > 0
     if s.phase == TAKING_BONUS:
         return s.screens[s.to_act * SCREEN + FRANCS] < bonus_price(box, s)
     return s.phase == ACTING and not can_move
