@@ -41,8 +41,7 @@ class State:
     def facts(self) -> tuple[Any, ...]:
         """Everything that makes this position, hidden things too, as plain values.
 
-        Two positions are the same exactly when their facts are equal. Leave nothing out:
-        replays, both builds and the laws are compared by it.
+        Two positions are the same exactly when their facts are equal: leave nothing out.
         """
         raise NotImplementedError
 
