@@ -8,13 +8,13 @@ The server must be running. A guest plays against a bot, by what the bot's advic
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from lutece.client import Client
 from lutece.games import names
 
 HERE = Path(__file__).parent
-SIZE = {"width": 1280, "height": 860}
+SIZE: ViewportSize = {"width": 1280, "height": 860}
 MOVES = {"paris": 90, "cite": 31}  # how many before the picture; usually:
 USUAL = 24
 
