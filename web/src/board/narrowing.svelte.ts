@@ -41,7 +41,8 @@ export class Narrowing {
 
   /** Whether these fields are chosen, could be, or are out of reach now. */
   reach(fields: Fields): Reach {
-    if (Object.keys(this.chosen).length > 0 && contains(this.chosen, fields)) return "chosen";
+    const named = Object.keys(fields).every((name) => name in this.chosen);
+    if (Object.keys(this.chosen).length > 0 && named && contains(this.chosen, fields)) return "chosen";
     return this.takes(fields) ? "open" : "closed";
   }
 
@@ -57,10 +58,21 @@ export class Narrowing {
     this.chosen = {};
   }
 
-  /** Take a whole action at once: from a list, or as it was typed. */
+  /**
+   * Take a whole action at once: from a list, or as it was typed. What it does not name is chosen
+   * not to be there: one prestige token, and no second.
+   */
   take(action: Action): void {
     const { id: _id, ...fields } = action;
-    this.chosen = fields;
+    const alike = this.legal.filter((other) => contains(other, fields));
+    const absent = alike.flatMap((other) => Object.keys(other)).filter((name) => !(name in action));
+    this.chosen = { ...Object.fromEntries(absent.map((name) => [name, null])), ...fields };
+  }
+
+  /** What can be answered to a field: its values, and null where it may be left out. */
+  answers(name: string): Json[] {
+    const optional = this.left.some((action) => action[name] === undefined);
+    return optional && this.values(name).length > 0 ? [...this.values(name), null] : this.values(name);
   }
 
   /**

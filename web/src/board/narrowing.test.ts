@@ -95,6 +95,22 @@ describe("turning", () => {
   });
 });
 
+it("tells an action from one that names more", () => {
+  const narrowing = new Narrowing();
+  narrowing.begin([
+    { id: 1, do: "use", tile: 19, prestige: "bronze" },
+    { id: 2, do: "use", tile: 19, prestige: "bronze", second: "bronze" },
+  ]);
+  narrowing.click({ tile: 19 });
+  expect(narrowing.choice).toBeNull();
+  expect(narrowing.answers("second")).toEqual(["bronze", null]);
+  narrowing.click({ second: null });
+  expect(narrowing.choice?.id).toBe(1);
+  narrowing.clear();
+  narrowing.take(narrowing.legal[0] as Action);
+  expect(narrowing.choice?.id).toBe(1);
+});
+
 it("takes a whole action at once", () => {
   const narrowing = begun();
   narrowing.take(LEGAL[1] as Action);

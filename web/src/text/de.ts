@@ -165,6 +165,7 @@ const text: PageText = {
   points: { now: "Wie es gerade steht.", final: "Am Ende der Partie." },
   choice: {
     title: "Deine Wahl",
+    without: "ohne",
     left: "{count} Züge passen. Sag mehr:",
     turn: "Drehen",
     back: "Zurücknehmen",

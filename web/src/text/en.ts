@@ -164,6 +164,7 @@ export default {
   points: { now: "As things stand.", final: "At the end of the game." },
   choice: {
     title: "Your choice",
+    without: "without",
     left: "{count} moves fit. Say more:",
     turn: "Turn",
     back: "Take back",

@@ -165,6 +165,7 @@ const text: PageText = {
   points: { now: "Tal como está ahora.", final: "Al final de la partida." },
   choice: {
     title: "Tu elección",
+    without: "sin",
     left: "Encajan {count} jugadas. Di algo más:",
     turn: "Girar",
     back: "Deshacer",

@@ -165,6 +165,7 @@ const text: PageText = {
   points: { now: "En l'état.", final: "À la fin de la partie." },
   choice: {
     title: "Votre choix",
+    without: "sans",
     left: "{count} coups conviennent. Précisez :",
     turn: "Tourner",
     back: "Reprendre",
