@@ -98,6 +98,9 @@ def test_what_cannot_be_says_why_with_its_rule(visit: Visit) -> None:
     notice = ada.page.locator(".notice")
     expect(notice).to_be_visible()
     expect(notice.locator("a")).to_have_attribute("href", f"/rules/{GAME}#§3.2")
+    notice.locator("a").click()
+    expect(ada.page.locator("#panel .meant")).to_contain_text("3.2")
+    assert "/table/" in ada.page.url
 
 
 def test_a_spectator_watches_and_talks(visit: Visit) -> None:

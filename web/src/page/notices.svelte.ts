@@ -6,7 +6,8 @@ export interface Notice {
   id: number;
   text: string;
   kind: "good" | "bad";
-  link?: { href: string; text: string };
+  /** Where to read more; with `open`, without leaving the page. */
+  link?: { href: string; text: string; open?: () => void };
 }
 
 const STAYS = 7000;

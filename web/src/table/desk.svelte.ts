@@ -128,9 +128,10 @@ export class Desk {
 
   showReason(reason: Reason): void {
     const { game = "" } = this.table.info ?? {};
-    const link = reason.rule ? { href: `/rules/${game}#${reason.rule}`, text: reason.rule } : undefined;
+    const { rule } = reason;
+    const open = (): void => this.open("rules", rule);
+    const link = rule ? { href: `/rules/${game}#${rule}`, text: rule, open } : undefined;
     notices.show(this.text.reason(reason), "bad", link);
-    if (reason.rule) this.section = reason.rule;
   }
 
   private refused(error: unknown): void {
