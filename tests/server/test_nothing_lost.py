@@ -21,7 +21,7 @@ from websockets.exceptions import WebSocketException
 
 TABLES = 8
 KILLS = 3
-LIVES = 1.2  # seconds of play between two kills
+MOVES = 60  # between two kills; all the games together are several times as long
 GAMES = ("paris-paris", "cite", "paris")
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
 
@@ -126,10 +126,10 @@ def test_a_killed_server_loses_nothing(
 
 
 def played_and_killed(server: Running, database: str, players: list[Player]) -> int:
-    """Let a server live for a while and kill it; how many moves were acknowledged by then."""
-    before = sum(len(player.acknowledged) for player in players)
-    until(lambda: sum(len(player.acknowledged) for player in players) > before)
-    time.sleep(LIVES)
+    """Let a server live for some moves and kill it; how many were acknowledged by then."""
+    enough = sum(len(player.acknowledged) for player in players) + MOVES
+    until(lambda: sum(len(player.acknowledged) for player in players) >= enough)
+    assert not all(player.over for player in players)
     server.stop(signal.SIGKILL)
     return all_there(database, players)
 

@@ -85,10 +85,12 @@ def vouching() -> Iterator[str]:
     command = [sys.executable, str(Path(provider_program.__file__))]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    yield process.stdout.readline().strip()
-    process.terminate()
-    process.wait()
-    process.stdout.close()
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.terminate()
+        process.wait()
+        process.stdout.close()
 
 
 @pytest.fixture(scope="module")
