@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult
+from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
 
@@ -15,14 +15,22 @@ class Prepared:
         self._statement = statement
         self._compiled: dict[str, tuple[str, Sequence[str] | None]] = {}
 
-    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> CursorResult[Any]:
-        """Carry it out, for one row of values or for several."""
+    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> int:
+        """Carry it out, for one row of values or for several; how many rows it met."""
         sql, order = self._for(connection)
         if order is None:  # by name
             values: list[Any] = [dict(row) for row in rows]
         else:
             values = [tuple(row[name] for name in order) for row in rows]
-        return connection.exec_driver_sql(sql, values[0] if len(values) == 1 else values)
+        cursor = connection.connection.cursor()
+        try:
+            if len(values) == 1:
+                cursor.execute(sql, values[0])
+            else:
+                cursor.executemany(sql, values)
+            return int(cursor.rowcount)
+        finally:
+            cursor.close()
 
     def _for(self, connection: Connection) -> tuple[str, Sequence[str] | None]:
         dialect = connection.dialect

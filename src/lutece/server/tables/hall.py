@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server.people.person import Person
 from lutece.server.people.sessions import now as wall_clock
@@ -52,7 +53,9 @@ class Hall:
         self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
         self.advise: Callable[[LiveTable, int], Awaitable[Json]]  # set by who asks bots for it
-        self._changes: set[asyncio.Task[Changed]] = set()
+        self._changing = 0  # changes that are under way
+        self._settled = asyncio.Event()
+        self._catching_up: set[asyncio.Task[None]] = set()
         news.hear("table", self._hear_of_table)
         news.hear("presence", self._hear_of_presence)
 
@@ -89,9 +92,18 @@ class Hall:
     # -- changing ------------------------------------------------------------------------
 
     async def change(self, id: str, planner: Planner, person: Person | None = None) -> Changed:
-        """Carry out what a planner makes of the table as it stands; on disk when this returns."""
-        task = self._keep(asyncio.create_task(self._change(id, planner, person)))
-        return await asyncio.shield(task)  # who asked may go away; what was begun is finished
+        """Carry out what a planner makes of the table as it stands; on disk when this returns.
+
+        If whoever asked is cancelled, what was begun is written all the same: the table is
+        then read again by who looks next.
+        """
+        self._changing += 1
+        try:
+            return await self._change(id, planner, person)
+        finally:
+            self._changing -= 1
+            if not self._changing:
+                self._settled.set()
 
     async def _change(self, id: str, planner: Planner, person: Person | None) -> Changed:
         async with self.at(id) as room:
@@ -162,7 +174,9 @@ class Hall:
     def _hear_of_table(self, topic: str, message: str) -> None:
         room = self.rooms.get(topic.partition(":")[2])
         if room is not None and room.table is not None and room.table.version < int(message):
-            self._keep(asyncio.create_task(self.catch_up(room.id)))
+            task = asyncio.create_task(self._catch_up_quietly(room.id))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
 
     def _hear_of_presence(self, topic: str, message: str) -> None:
         room = self.rooms.get(topic.partition(":")[2])
@@ -173,12 +187,9 @@ class Hall:
             room.heard_of(process, seats, watchers)
             room.tell_presence()
 
-    def _keep(self, task: asyncio.Task[Changed]) -> asyncio.Task[Changed]:
-        """Hold on to a task until it is done, also when nobody waits for it any more."""
-        self._changes.add(task)
-        task.add_done_callback(self._changes.discard)
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return task
+    async def _catch_up_quietly(self, id: str) -> None:
+        with suppress(Refusal, SQLAlchemyError):  # who looks next is told what is wrong
+            await self.catch_up(id)
 
     async def catch_up(self, id: str) -> Changed:
         """Take over what another process has written, and tell those who look."""
@@ -230,8 +241,11 @@ class Hall:
 
     async def finish(self) -> None:
         """Wait for the changes that are under way."""
-        while self._changes:
-            await asyncio.wait(self._changes)
+        if self._catching_up:
+            await asyncio.wait(self._catching_up)
+        while self._changing:
+            self._settled.clear()
+            await self._settled.wait()
 
 
 NOTICES: dict[type, What] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}

@@ -51,6 +51,13 @@ def info(
     )
 
 
+def seen_with(table: TableInfo, mine: Collection[int]) -> TableInfo:
+    """The same for somebody who has these seats: encode it before it is asked for again."""
+    for seat in table.seats:
+        seat.mine = seat.seat in mine
+    return table
+
+
 def _seat(table: LiveTable, seat: int, now: int, names: Names, mine: bool, connected: bool) -> Seat:
     chair = table.chairs[seat]
     return Seat(

@@ -83,7 +83,7 @@ class Change:
 
     def __call__(self, connection: Connection) -> bool:
         """Write them; False when another process has gone on with this table meanwhile."""
-        if GO_ON.run(connection, self.row).rowcount != 1:
+        if GO_ON.run(connection, self.row) != 1:
             return False
         ADD_ENTRY.run(connection, *self.entries)
         if self.seats is not None:

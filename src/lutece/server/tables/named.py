@@ -54,11 +54,15 @@ def named(game: Game[Any]) -> Named:
 
 def event_json(event: Event) -> Json:
     """What the log and the page get of an event."""
-    kind = type(event)
-    names = _NAMES.get(kind)
-    if names is None:
-        names = _NAMES[kind] = tuple(field.name for field in fields(kind))
-    return {"event": event.key, **{name: getattr(event, name) for name in names}}
+    shape = _SHAPES.get(type(event))
+    if shape is None:
+        names = tuple(field.name for field in fields(event))
+        shape = _SHAPES[type(event)] = (event.key, names)
+    key, names = shape
+    told: Json = {"event": key}
+    for name in names:
+        told[name] = getattr(event, name)
+    return told
 
 
-_NAMES: dict[type[Event], tuple[str, ...]] = {}
+_SHAPES: dict[type[Event], tuple[str, tuple[str, ...]]] = {}  # the key and the fields of a kind

@@ -6,7 +6,7 @@ from time import monotonic
 import msgspec
 
 from lutece.server.protocol import News, Presence, TableInfo, Welcome
-from lutece.server.tables.info import info
+from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.log import Said
 from lutece.server.tables.table import Line, LiveTable
@@ -83,11 +83,12 @@ class Room:
         """Tell everybody here what is new: put together once for each kind of eyes."""
         table = self.live
         chat_only = all(isinstance(line.entry, Said) for line in lines)
+        shown = self.info(now) if self.listeners and not chat_only else None
         messages: dict[Eyes, bytes] = {}
         for listener in self.listeners:
             eyes = listener.look(table)
             if eyes not in messages:
-                messages[eyes] = encode(self._news(lines, eyes, now, chat_only))
+                messages[eyes] = encode(self._news(lines, eyes, shown))
             listener.push(messages[eyes])
         self.wake()
 
@@ -98,12 +99,12 @@ class Room:
             listener.push(encode(self.welcome(now, listener.eyes, None)))
         self.wake()
 
-    def _news(self, lines: list[Line], eyes: Eyes, now: int, chat_only: bool) -> News:
+    def _news(self, lines: list[Line], eyes: Eyes, shown: TableInfo | None) -> News:
         table = self.live
         told = [entry(table, line, eyes, self.names) for line in lines]
         news = News(table.version, [one for one in told if one is not None])
-        if not chat_only:
-            news.table = self.info(now, eyes)
+        if shown is not None:
+            news.table = seen_with(shown, eyes)
             news.positions = positions(table, eyes)
         return news
 

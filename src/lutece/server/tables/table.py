@@ -1,7 +1,7 @@
 """A table as it stands: the sum of its log.
 
 `LiveTable.add` is the one place where an entry has its effect. It is called for entries that
-are in the database already, never before: whoever wants to change a table writes first.
+are in the database already, or that are being written while nobody may look (see hall.py).
 """
 
 from collections.abc import Callable
@@ -49,6 +49,7 @@ class LiveTable:
         self.owner = agreed.owner
         self.chairs = [Chair() for _ in range(self.players)]
         self.match: Match | None = None
+        self.to_act: int | None = None  # the seat that has the next decision in a running game
         self.lines: list[Line] = []
         self.asked: Ask | None = None
         self.voters: tuple[int, ...] = ()
@@ -76,11 +77,6 @@ class LiveTable:
     @property
     def running(self) -> bool:
         return self.status == "running"
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that has the next decision in a running game."""
-        return self.match.to_act if self.match is not None and self.running else None
 
     @property
     def moves(self) -> int:
@@ -119,6 +115,7 @@ class LiveTable:
         actor = self.to_act
         handler = EFFECTS.get(type(entry))
         step = handler(self, entry) if handler is not None else None
+        self.to_act = self.match.to_act if self.match is not None and self.running else None
         line = Line(number, at, entry, step, self.moves if step is not None else None)
         self.lines.append(line)
         self.changed = at

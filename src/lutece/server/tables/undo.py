@@ -12,12 +12,11 @@ def free_undo(table: LiveTable, seat: int) -> int:
     """How many of its last decisions a seat may take back: to a reveal or another's decision."""
     if not table.running:
         return 0
-    count = 0
-    for step in reversed(playing(table).steps[len(table.agreed.first) :]):
-        if step.seat != seat or step.reveals:
-            break
-        count += 1
-    return count
+    steps = playing(table).steps
+    last = len(steps) - 1
+    while last >= len(table.agreed.first) and steps[last].seat == seat and not steps[last].reveals:
+        last -= 1
+    return len(steps) - 1 - last
 
 
 def undo(table: LiveTable, asker: Asker, decisions: int = 1) -> Plan:
