@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from at_table import make
 from command import Run
 from running import PASSWORD, PATIENCE, Running, running, until
 from sqlalchemy import update
@@ -50,6 +51,19 @@ def test_figures_are_for_prometheus(server: Running) -> None:
     assert 'lutece_requests_total{method="POST",status="201"}' in text
     assert "lutece_sockets 0.0" in text
     assert "process_resident_memory_bytes" in text
+
+
+def test_tables_and_moves_are_counted(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table = make(server.guest("Adèle"), game="cite", seats=["level-1", "level-1"], start=True)
+        watching = server.client()
+        until(lambda: watching.get(f"/api/tables/{table}").json()["table"]["status"] == "finished")
+        moves = watching.get(f"/api/tables/{table}").json()["table"]["moves"]
+        figures = watching.get("/metrics").text.splitlines()
+    assert f'lutece_moves_total{{by="bot"}} {float(moves)}' in figures
+    assert 'lutece_moves_total{by="person"} 0.0' in figures
+    assert "lutece_games_over_total 1.0" in figures
+    assert 'lutece_tables{status="finished"} 1.0' in figures
 
 
 def test_figures_can_be_shut_off(tmp_path: Path) -> None:

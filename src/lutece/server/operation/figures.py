@@ -1,6 +1,8 @@
 """What is counted of every request, for the log and for Prometheus."""
 
+from collections import Counter as Counted
 from time import perf_counter
+from typing import get_args
 
 import structlog
 from litestar.enums import ScopeType
@@ -9,6 +11,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import Counter, Gauge, Histogram
 
 from lutece.server.people.person import Person
+from lutece.server.protocol import Status
+from lutece.server.tables.hall import Hall
 
 REQUESTS = Counter("lutece_requests", "Answers, by method and status.", ["method", "status"])
 SECONDS = Histogram(
@@ -17,6 +21,7 @@ SECONDS = Histogram(
     buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
 )
 SOCKETS = Gauge("lutece_sockets", "Sockets that are open.")
+ROOMS = Gauge("lutece_tables", "Tables that this process has at hand, by status.", ["status"])
 QUIET = ("/healthz", "/metrics")  # asked every few seconds; logged only when they fail
 log = structlog.get_logger("lutece.requests")
 
@@ -33,6 +38,13 @@ class Watch(ASGIMiddleware):
             return
         with SOCKETS.track_inprogress():
             await next_app(scope, receive, send)
+
+
+def count_rooms(hall: Hall) -> None:
+    """How many tables are at hand just now; asked for when somebody looks at the figures."""
+    found = Counted(room.table.status for room in hall.rooms.values() if room.table is not None)
+    for status in get_args(Status):
+        ROOMS.labels(status).set(found[status])
 
 
 async def note_answer(message: Message, scope: Scope) -> None:

@@ -12,10 +12,12 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server.guard.limits import is_near
+from lutece.server.operation.figures import count_rooms
 from lutece.server.people.reception import Reception
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.openid import ProviderShown, shown_providers
+from lutece.server.tables.hall import Hall
 from lutece.version import VERSION
 
 AnyRequest = Request[Any, Any, Any]
@@ -45,12 +47,15 @@ async def health(reception: NamedDependency[Reception]) -> Response[Json]:
 
 
 @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT, tags=["operation"])
-async def metrics(request: AnyRequest, reception: NamedDependency[Reception]) -> Response[bytes]:
+async def metrics(
+    request: AnyRequest, reception: NamedDependency[Reception], hall: NamedDependency[Hall]
+) -> Response[bytes]:
     """By default only for the machine itself and its neighbours (setting `metrics`)."""
     allowed = reception.settings.metrics
     address = request.client.host if request.client else ""
     if allowed == "off" or (allowed == "local" and not is_near(address)):
         raise Refusal("not-found", status=404)
+    count_rooms(hall)
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from prometheus_client import Counter
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,7 +18,7 @@ from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_with
 from lutece.server.tables.kept import Change, KeptEntry, read_entries, read_names, read_table
-from lutece.server.tables.log import Asked, Ended, Said, Started
+from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
 from lutece.server.tables.news import News
 from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.room import Room
@@ -143,6 +144,7 @@ class Hall:
     def _told(self, room: Room, lines: list[Line]) -> None:
         """After the commit: tell those who look, the other processes, and whose turn it is."""
         table = room.live
+        _count(lines)
         room.tell(lines, self.now())
         self.news.tell_others(f"table:{room.id}", str(table.version))
         self._tell_people(room, lines)
@@ -248,7 +250,18 @@ class Hall:
             await self._settled.wait()
 
 
+MOVES = Counter("lutece_moves", "Moves that were made through this process.", ["by"])
+BY_PERSON, BY_BOT = MOVES.labels("person"), MOVES.labels("bot")
+GAMES_OVER = Counter("lutece_games_over", "Games that ended through this process.")
 NOTICES: dict[type, What] = {Started: "start", Said: "chat", Asked: "asked", Ended: "end"}
+
+
+def _count(lines: list[Line]) -> None:
+    for line in lines:
+        if isinstance(line.entry, Moved):
+            (BY_PERSON if line.entry.bot is None else BY_BOT).inc()
+        elif isinstance(line.entry, Ended):
+            GAMES_OVER.inc()
 
 
 def _together(change: Change, plan: Plan) -> Callable[[Connection], bool]:
