@@ -92,9 +92,8 @@ def solved_deals(match: lutece.Match, sensible: bool = False) -> list[dict[int, 
     return [BruteForce(game, sensible).actions(deal) for deal in deals]
 
 
-def mean_worths(match: lutece.Match, sensible: bool = False) -> dict[int, float]:
+def means(solved: list[dict[int, float]]) -> dict[int, float]:
     """What each action is worth on average: one must be chosen without seeing the deal."""
-    solved = solved_deals(match, sensible)
     return {action: sum(one[action] for one in solved) / DEALS for action in solved[0]}
 
 
@@ -109,9 +108,9 @@ def solution(match: lutece.Match) -> dict[int, float] | None:
         max(values) - min(values) < 1e-9
         for values in ([one[action] for one in solved] for action in solved[0])
     )
-    means = mean_worths(match)
-    at_stake = max(means.values()) - min(means.values())
-    return means if (last or alike) and at_stake > AT_STAKE else None
+    worths = means(solved)
+    at_stake = max(worths.values()) - min(worths.values())
+    return worths if (last or alike) and at_stake > AT_STAKE else None
 
 
 def ends(game: AnyGame, s: State, action: int) -> bool:
@@ -125,42 +124,42 @@ def endings(game: str) -> list[tuple[lutece.Match, dict[int, float]]]:
     for players, seed, left in ENDINGS[game]:
         match = played(lutece.new(game, players=players, seed=seed), seed)
         match = match.at(len(match.steps) - left)
-        means = solution(match)
-        assert means is not None, f"the rules have changed: {players, seed, left} is no ending now"
-        found.append((match, means))
+        worths = solution(match)
+        assert worths is not None, f"the rules have changed: {players, seed, left} is no ending now"
+        found.append((match, worths))
     return found
 
 
 @pytest.mark.parametrize("game", names())
 def test_a_sensible_player_thinks_about_enough(game: str) -> None:
     """A search can't find what its candidates leave out; it could only hit on it by luck."""
-    for match, means in endings(game):
-        sensible = mean_worths(match, sensible=True)
-        assert max(sensible.values()) == pytest.approx(max(means.values()))
+    for match, worths in endings(game):
+        sensible = means(solved_deals(match, sensible=True))
+        assert max(sensible.values()) == pytest.approx(max(worths.values()))
 
 
 @pytest.mark.parametrize("game", names())
 def test_the_search_finds_what_brute_force_finds(game: str) -> None:
     bot = bots.make("search@3000")
-    for match, means in endings(game):
+    for match, worths in endings(game):
         choice = bots.decide(bot, match.game, match.state, rng_from_seed("end"))
-        assert means[choice] > max(means.values()) - CLOSE
+        assert worths[choice] > max(worths.values()) - CLOSE
 
 
 @pytest.mark.parametrize("game", names())
 def test_advice_names_first_what_brute_force_finds(game: str) -> None:
-    for match, means in endings(game):
+    for match, worths in endings(game):
         seat = int(match.state.to_act)
         advice = analyse(match, seat, Budget(iterations=3000, continuations=5))
         action = match.game.catalogue.from_json(advice.candidates[0].action)
-        assert means[match.game.catalogue.id_of(action)] > max(means.values()) - CLOSE
+        assert worths[match.game.catalogue.id_of(action)] > max(worths.values()) - CLOSE
 
 
 @pytest.mark.parametrize("game", names())
 def test_chance_would_not_find_it(game: str) -> None:
     """The measure of these tests: a bot that plays at random goes wrong in them."""
     bot, wrong = bots.make("random"), 0
-    for match, means in endings(game):
+    for match, worths in endings(game):
         choice = bots.decide(bot, match.game, match.state, rng_from_seed("chance"))
-        wrong += means[choice] <= max(means.values()) - CLOSE
+        wrong += worths[choice] <= max(worths.values()) - CLOSE
     assert wrong >= 3
