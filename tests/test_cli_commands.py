@@ -10,6 +10,7 @@ import pytest
 from command import BOX, PLAY, Run
 
 from lutece.bots.runner import ThoughtFailed
+from lutece.version import compiled
 
 
 def test_replay_shows_a_position_as_a_seat_saw_it(run: Run, tmp_path: Path) -> None:
@@ -53,7 +54,8 @@ def test_a_simulation_is_the_same_with_any_number_of_jobs(run: Run) -> None:
 
 
 def test_a_simulation_survives_the_death_of_a_worker(run: Run) -> None:
-    asked = ("simulate", "cite", "--games", "24", "--bot", "search@60", "--seed", "1", "--json")
+    bot = "search@60" if compiled() else "search@2"  # long enough to die in the middle of it
+    asked = ("simulate", "cite", "--games", "24", "--bot", bot, "--seed", "1", "--json")
     killed: list[int | None] = []
 
     def kill_one_worker() -> None:
