@@ -103,13 +103,20 @@ def score_end(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
     for seat in range(s.players):
         if holds(s, seat, box.per_franc):
             tile = box.per_franc
-            vp = box.tile_vp[tile * 3 + s.players - 2] * s.screens[seat * SCREEN + FRANCS]
+            vp = francs_points(box, s, seat)
             s.scores[seat * SCORES + BY_TILE + tile] += vp
             if events is not None:
                 events.append(FrancsScored(seat, tile + 1, vp))
     if events is not None:
         tell_districts(box, s, events)
         events.append(GameEnded(s.round))
+
+
+def francs_points(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """What tile 27 makes of a seat's Francs; nothing without the tile."""
+    if not holds(s, seat, box.per_franc):
+        return 0
+    return box.tile_vp[box.per_franc * 3 + s.players - 2] * s.screens[seat * SCREEN + FRANCS]
 
 
 def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:

@@ -30,6 +30,7 @@ from lutece.games.paris.scoring import (
     district_points,
     district_rank,
     district_sum,
+    francs_points,
     highest_value,
     points,
     score,
@@ -96,6 +97,7 @@ def view(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
             {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
             for line in score(box, s)
         ],
+        "to_come": [] if over else still_to_come(box, s, seat),
     }
     if not over and seat == s.to_act:
         seen.update(choices(box, s))
@@ -254,6 +256,17 @@ def seen_screen(box: Pieces, s: ParisState, other: i64, seat: i64) -> dict[str, 
         "tiles": [number + 1 for number in range(NUMBERS) if holds(s, other, number)],
         "end_tiles": [box.end_key(n) for n in range(END_TILES) if (held >> n) & 1 == 1],
     }
+
+
+def still_to_come(box: Pieces, s: ParisState, seat: i64) -> list[dict[str, Any]]:
+    """What tile 27 would bring at the end (§9.3), behind the screens that this seat sees."""
+    found: list[dict[str, Any]] = []
+    for other in range(s.players):
+        vp = francs_points(box, s, other)
+        if vp > 0 and (other == seat or s.open_screens):
+            tile = box.per_franc + 1
+            found.append({"seat": other, "key": "tile", "points": vp, "tile": tile})
+    return found
 
 
 def seen_stock(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:

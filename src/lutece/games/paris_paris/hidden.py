@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
 from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
-from lutece.games.paris_paris.scoring import big_trip, points, score, small_trip
-from lutece.games.paris_paris.state import BIG, ParisParisState
+from lutece.games.paris_paris.scoring import big_trip, displaced_bonus, points, score, small_trip
+from lutece.games.paris_paris.state import BIG, MARKER, ParisParisState
 
 
 def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
@@ -37,6 +37,7 @@ def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
             {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
             for line in score(box, s)
         ],
+        "to_come": [] if over else still_to_come(box, s, seat),
     }
 
 
@@ -56,6 +57,23 @@ def trips_if_left(box: Pieces, s: ParisParisState, kind: i64) -> dict[str, Any]:
     trial = s.copy()
     big_trip(box, trial, line, BIG + line, (), None)
     return {"small": small, "big": gains(s, trial)}
+
+
+def still_to_come(box: Pieces, s: ParisParisState, seat: i64) -> list[dict[str, Any]]:
+    """What the end would add now, as far as this seat knows: trips on the markers it sees (§6.1),
+    and the bonus where displaced houses are shown (§6.2)."""
+    trial = s.copy()
+    if 0 <= seat < s.players:
+        big_trip(box, trial, s.markers[seat], MARKER + s.markers[seat], (), None)
+    if s.players == 2:
+        big_trip(box, trial, s.markers[2], MARKER + s.markers[2], (), None)
+    elif s.open_displaced:
+        displaced_bonus(box, trial, None)
+    return [
+        {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
+        for line in score(box, trial)
+        if line.key in ("marker-trip", "displaced-bonus")
+    ]
 
 
 def gains(before: ParisParisState, after: ParisParisState) -> list[int]:

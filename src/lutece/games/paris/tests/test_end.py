@@ -74,6 +74,17 @@ def test_9_3_tile_27_scores_one_for_each_franc() -> None:
     assert lines == [("tile", 13)]
 
 
+@pytest.mark.parametrize(("shown", "seers"), [(False, [0]), (True, [0, 1, None])])
+def test_9_3_tile_27_is_foretold_to_those_who_see_the_screen(
+    shown: bool, seers: list[int | None]
+) -> None:
+    position = Position(open_screens=shown).tiles(27, seat=0).francs(13)
+    foretold = [{"seat": 0, "key": "tile", "points": 13, "tile": 27}]
+    for seat in (0, 1, None):
+        seen = position.match.view(seat)["to_come"]
+        assert seen == (foretold if seat in seers else [])
+
+
 def test_9_4_sums_ranks_and_points_with_nobody_without_a_place() -> None:
     position = Position(4).vp_tile(20, "belleville").key("A", "belleville 5")
     position.key("B", "belleville 3").key("C", "belleville bank")
