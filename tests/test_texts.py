@@ -92,6 +92,12 @@ def holes(sentence: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_french_puts_a_space_that_does_not_break_before_its_signs(package: str) -> None:
+    for key, sentence in sentences(texts(package, "fr")).items():
+        assert not re.search(r"\S [:;?!»%]|« ", sentence), key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 def test_a_whole_game_can_be_told(kind: Any, language: str) -> None:
