@@ -25,6 +25,7 @@ export interface HintMark {
 export interface Sentences {
   language: string;
   say(key: string, values?: Fields): string;
+  has(key: string): boolean;
   name(kind: string, value: Json): string;
   action(action: Fields): string;
   event(event: GameEvent): string;
