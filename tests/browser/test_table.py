@@ -154,8 +154,8 @@ def test_a_finished_game_can_be_taken_along_and_brought_back(visit: Visit, tmp_p
     ada.move()
     ada.wait_for_turn()
     ada.page.locator("#tab-chat").click()
-    ada.page.on("dialog", lambda dialog: dialog.accept())
     ada.page.get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.page.locator(".verdict")).to_be_visible()
     with ada.page.expect_download() as download:
         ada.page.locator(".replay a[download]").click()
