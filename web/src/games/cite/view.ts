@@ -100,3 +100,10 @@ export function shining(view: View, building: string): { size: number; count: nu
 export function isEvent(event: GameEvent | null, ...keys: string[]): event is GameEvent {
   return event !== null && keys.includes(event.event);
 }
+
+/** A seat's buildings to place, each once; what Levitation has just brought comes first. */
+export function reserveOf(view: Pick<View, "reserves" | "incoming" | "to_act">, seat: number): string[] {
+  const reserve = view.reserves[seat] ?? [];
+  const first = view.to_act === seat ? view.incoming : null;
+  return first ? [first, ...reserve.filter((building) => building !== first)] : reserve;
+}
