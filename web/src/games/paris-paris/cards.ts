@@ -16,6 +16,11 @@ export function openCards(view: View): OpenCard[] {
   });
 }
 
+/** Whether a view shows the cards of a new round while the trips of the last one are told. */
+export function isAhead(view: Pick<View, "display" | "players">, beat: { event: string }): boolean {
+  return beat.event !== "cards-opened" && view.display.length > view.players;
+}
+
 export interface Calls {
   stop: string;
   copies: boolean[]; // each card of this stop and line: whether it is gone

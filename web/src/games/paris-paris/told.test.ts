@@ -3,7 +3,7 @@ import { nextPlace } from "./arrows";
 import { beats } from "./beats";
 import { box } from "./box.fixture";
 import { drive } from "./bus";
-import { gains, openCards, timetable } from "./cards";
+import { gains, isAhead, openCards, timetable } from "./cards";
 import { lit } from "./lighting";
 import { lineOf, readMap, type Line } from "./omnibus";
 import type { View } from "./shapes";
@@ -34,6 +34,21 @@ describe("the bus while a trip is told", () => {
   it("waits out of sight otherwise", () => {
     expect(drive(map, "opera", null)).toBeNull();
     expect(drive(map, "opera", { event: "house-built", seat: 0, stop: "opera", line: "red" })).toBeNull();
+  });
+});
+
+describe("the cards of the next round", () => {
+  const card = { stop: "louvre", line: "pink" };
+  const opened = { players: 2, display: [card, card, card] };
+
+  it("stay covered until the trips are told", () => {
+    expect(isAhead(opened, { event: "small-trip-scored" })).toBe(true);
+    expect(isAhead(opened, { event: "house-built" })).toBe(true);
+    expect(isAhead(opened, { event: "cards-opened" })).toBe(false);
+  });
+
+  it("are not mistaken for what is left of this one", () => {
+    expect(isAhead({ players: 2, display: [card, card] }, { event: "house-built" })).toBe(false);
   });
 });
 
