@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, keyAt, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
+import { along, keyAt, LANDMARK_WIDTH, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
 
 const MAPS: [string, Map][] = [
   ["wide", WIDE],
@@ -70,12 +70,22 @@ describe("the wide map", () => {
 });
 
 describe("landmarks and keys", () => {
-  it("moves many landmarks closer together, within their room", () => {
-    const plan = WIDE.districts[1]!;
-    const few = landmarkAt(plan, 1, 2).x - landmarkAt(plan, 0, 2).x;
-    const many = landmarkAt(plan, 7, 8).x - landmarkAt(plan, 0, 8).x;
-    expect(few).toBeGreaterThan(many / 7);
-    expect(many).toBeLessThanOrEqual(plan.landmarks.room);
+  it.each(MAPS)("lets no two landmarks overlap, however many stand in a district (%s)", (_, map) => {
+    for (const plan of map.districts) {
+      for (let count = 1; count <= 8; count++) {
+        const places = Array.from({ length: count }, (_, n) => landmarkAt(plan, n, count));
+        for (const [n, at] of places.slice(1).entries()) {
+          const before = places[n]!;
+          expect(Math.abs(at.x - before.x)).toBeGreaterThanOrEqual(74 * at.scale); // as wide as it is drawn
+        }
+        const all = Math.abs(places.at(-1)!.x - places[0]!.x) + LANDMARK_WIDTH * places[0]!.scale;
+        expect(all).toBeLessThanOrEqual(plan.landmarks.room + 0.01);
+      }
+    }
+  });
+
+  it("draws a few landmarks as large as buildings", () => {
+    expect(landmarkAt(WIDE.districts[1]!, 1, 2)).toMatchObject({ scale: 1 });
   });
 
   it("builds inwards on the right of the map", () => {

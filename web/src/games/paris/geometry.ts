@@ -161,11 +161,13 @@ function block(column: number, row: number): Plan {
   };
 }
 
-/** Where the n-th of so many landmarks stands; many move closer together. */
-export function landmarkAt(plan: Plan, n: number, count: number): Point {
+/** Where the n-th of so many landmarks stands, and how large: many are drawn smaller. */
+export function landmarkAt(plan: Plan, n: number, count: number): Point & { scale: number } {
   const { x, y, step, room } = plan.landmarks;
-  const gap = count > 1 ? Math.min(Math.abs(step), (room - LANDMARK_WIDTH) / (count - 1)) : 0;
-  return { x: x + Math.sign(step) * gap * n, y };
+  const width = LANDMARK_WIDTH * plan.scale;
+  const share = Math.min(1, room / (width + Math.abs(step) * (count - 1)));
+  const edge = x - (Math.sign(step) * width) / 2;
+  return { x: edge + share * (Math.sign(step) * (width / 2) + step * n), y, scale: plan.scale * share };
 }
 
 /** Where the n-th of so many keys stands on a place, side by side round its middle. */
