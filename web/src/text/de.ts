@@ -162,7 +162,13 @@ const text: PageText = {
     rules: "Regeln",
     hints: "Rat",
   },
-  points: { now: "Wie es gerade steht.", final: "Am Ende der Partie." },
+  points: {
+    now: "Wie es gerade steht.",
+    final: "Am Ende der Partie.",
+    "to-come": "Das Ende brächte noch, soweit du es weißt",
+    projected: "{points}, wenn die Partie jetzt zu Ende wäre",
+  },
+  help: { here: "Regeln zu dem, worauf du zeigst oder was du gewählt hast (Taste: ?)" },
   choice: {
     title: "Deine Wahl",
     without: "ohne",
@@ -295,6 +301,9 @@ const text: PageText = {
     on: "Weiter",
     over: "Mehr brauchst du nicht. Viel Freude an deiner ersten eigenen Partie!",
     play: "Spielen",
+    other: "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
+    "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
+    "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",
   },
   settings: {

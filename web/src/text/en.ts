@@ -161,7 +161,13 @@ export default {
     rules: "Rules",
     hints: "Advice",
   },
-  points: { now: "As things stand.", final: "At the end of the game." },
+  points: {
+    now: "As things stand.",
+    final: "At the end of the game.",
+    "to-come": "The end would add, as far as you know",
+    projected: "{points} if the game ended now",
+  },
+  help: { here: "Rules for what you point at or have chosen (key: ?)" },
   choice: {
     title: "Your choice",
     without: "without",
@@ -291,6 +297,9 @@ export default {
     on: "On",
     over: "That is all you need. Enjoy your first own game!",
     play: "Play",
+    other: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
+    "read-first": "Read what the guide says first, then press “On”.",
+    "play-on": "You can also play on here, for everybody at the table.",
     none: "There is no guide for this game yet.",
   },
   settings: {

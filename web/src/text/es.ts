@@ -162,7 +162,13 @@ const text: PageText = {
     rules: "Reglas",
     hints: "Consejo",
   },
-  points: { now: "Tal como está ahora.", final: "Al final de la partida." },
+  points: {
+    now: "Tal como está ahora.",
+    final: "Al final de la partida.",
+    "to-come": "El final añadiría, que tú sepas",
+    projected: "{points} si la partida acabara ahora",
+  },
+  help: { here: "Reglas de lo que señalas o has elegido (tecla: ?)" },
   choice: {
     title: "Tu elección",
     without: "sin",
@@ -295,6 +301,9 @@ const text: PageText = {
     on: "Seguir",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",
     play: "Jugar",
+    other: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
+    "read-first": "Lee primero lo que dice la guía y pulsa después «Seguir».",
+    "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
     none: "Todavía no hay guía para este juego.",
   },
   settings: {

@@ -162,7 +162,13 @@ const text: PageText = {
     rules: "Règles",
     hints: "Conseil",
   },
-  points: { now: "En l'état.", final: "À la fin de la partie." },
+  points: {
+    now: "En l'état.",
+    final: "À la fin de la partie.",
+    "to-come": "La fin ajouterait, pour ce que vous en savez",
+    projected: "{points} si la partie s’arrêtait maintenant",
+  },
+  help: { here: "Les règles de ce que vous montrez ou avez choisi (touche : ?)" },
   choice: {
     title: "Votre choix",
     without: "sans",
@@ -299,6 +305,9 @@ const text: PageText = {
     on: "Suite",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
+    other: "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
+    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
+    "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
   settings: {
