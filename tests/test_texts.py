@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -142,6 +143,21 @@ def test_every_rule_that_a_reason_or_option_names_is_in_the_rules(name: str) -> 
     named = {reason.rule for reason in reasons if reason is not None}
     named |= {option.rule for option in match.game.options}
     assert {rule.removeprefix("§") for rule in named if rule} <= sections
+
+
+PAGES = Path(__file__).parents[1] / "web" / "src" / "games"
+SECTION = re.compile(r"§(\d+(?:\.\d+)*)")
+
+
+@pytest.mark.parametrize(
+    "page", sorted(PAGES.glob("*/index.ts")), ids=lambda page: page.parent.name
+)
+def test_every_rule_that_a_board_points_to_is_in_the_rules(page: Path) -> None:
+    rules = files(folder(page.parent.name)).joinpath("RULES.md").read_text(encoding="utf-8")
+    board = "".join(part.read_text("utf-8") for part in page.parent.rglob("*.svelte"))
+    board += "".join(part.read_text("utf-8") for part in page.parent.glob("rules.ts"))
+    assert len(SECTION.findall(board)) > 8
+    assert set(SECTION.findall(board)) <= set(HEADING.findall(rules))
 
 
 def test_what_stands_twice_in_a_list_is_named_once() -> None:

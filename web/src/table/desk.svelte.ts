@@ -2,7 +2,9 @@
  * Everything on a table's page: the live table, its game's words, pieces and board, and what the
  * reader is doing with it (a preview, hints, an open section of the rules).
  */
+import { tick } from "svelte";
 import type { Action, Fields, GameEvent, GamePage, HintMark } from "../board/contract";
+import { contains } from "../board/narrowing.svelte";
 import type { Done, Entry, Outcome, Reason } from "../net/protocol";
 import { Refusal } from "../net/socket";
 import { botName } from "../lobby/bots";
@@ -32,6 +34,8 @@ export class Desk {
   busy = $state(false);
   panel = $state<Panel>("log");
   section = $state<string | null>(null); // of the rules
+  /** The section about what was last pointed at or had the focus on the board. */
+  subject = $state<string | null>(null);
   heard = $state(""); // the live region
   unread = $state(0); // lines of the chat
   private game: string | null = null;
@@ -111,19 +115,26 @@ export class Desk {
     }
   }
 
-  /** Why what was clicked can't be: the server knows the rule. */
-  async explain(fields: Fields): Promise<void> {
+  /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */
+  async explain(fields: Fields): Promise<boolean> {
     const { table } = this;
-    if (!table.info || table.looking) return;
+    if (!table.info || table.looking) return true;
     if (!table.myTurn) return this.notMyTurn();
+    if (table.legal.some((action) => contains(action, fields))) return false;
     const action = meant(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
-    if (action) await this.attempt(() => table.whyNot(action));
+    return action === null || (await this.attempt(() => table.whyNot(action))) === null;
   }
 
   open(panel: Panel, section: string | null = null): void {
     this.panel = panel;
     if (panel === "rules") this.section = section;
     if (panel === "chat") this.unread = 0;
+  }
+
+  /** The rules beside the board, at what the reader is busy with. */
+  openRules(): void {
+    this.open("rules", this.subject ?? this.section);
+    void tick().then(() => document.getElementById("panel")?.focus({ preventScroll: true }));
   }
 
   showReason(reason: Reason): void {
@@ -139,11 +150,12 @@ export class Desk {
     else notices.show(say("fault.cut"));
   }
 
-  private notMyTurn(): void {
+  private notMyTurn(): true {
     const { info } = this.table;
     if (info?.status === "running" && info.to_act !== null) {
       notices.show(say("table.waiting", { name: this.called(info.to_act) }));
     }
+    return true;
   }
 
   /** In a guide all seats are the reader's, but only the first is meant to be. */
