@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from lutece.server.operation.quick_socket import QuickSocket
 from lutece.server.settings import Settings
 
 LARGEST_MESSAGE = 64 * 1024  # bytes from a socket
@@ -93,8 +94,8 @@ def serve(
 def config_of(settings: Settings, app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
+        ws=QuickSocket,
+        ws_per_message_deflate=False,  # messages are short, and a quick socket knows no other
         ws_max_size=LARGEST_MESSAGE,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import protocol
 from lutece.server.guard.limits import Flow
+from lutece.server.operation.quick_socket import write_to
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.people.person import Person
 from lutece.server.people.reception import Reception
@@ -76,7 +77,8 @@ class Talk:
     async def _begin(self, hello: Hello) -> Listener:
         """Sit down among those who are told the news; nothing is missed in between."""
         self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
-        listener = Listener(self.desk.asker, self._send, self._cut)
+        write = write_to(self.socket.scope)
+        listener = Listener(self.desk.asker, self._send, self._cut, write)
         async with self.desk.room() as room:
             await self.desk.up_to(room, hello.seen)
             eyes = listener.look(room.live)

@@ -14,7 +14,8 @@ MOST_UNSENT = 200  # messages; who is further behind is cut off, and comes back 
 class Listener:
     """Sends in order, without letting anybody wait for a slow reader.
 
-    There is a task only while something is to be sent: thousands of idle sockets have none.
+    `write` sends at once or says that it can't; then `send` waits until it can. There is a
+    task only while something waits: thousands of idle sockets have none.
     """
 
     def __init__(
@@ -22,11 +23,13 @@ class Listener:
         asker: Asker,
         send: Callable[[bytes], Awaitable[None]],
         cut: Callable[[], Awaitable[None]],
+        write: Callable[[bytes], bool],
     ) -> None:
         self.asker = asker
         self.eyes: Eyes = ()
         self._send = send
         self._cut = cut
+        self._write = write
         self._unsent: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
 
@@ -37,11 +40,14 @@ class Listener:
 
     def push(self, message: bytes) -> None:
         """Send a message after those that wait already."""
+        free = self._sending is None or self._sending.done()
+        if free and self._write(message):
+            return
         if len(self._unsent) >= MOST_UNSENT:
             self.hang_up()
             return
         self._unsent.append(message)
-        if self._sending is None or self._sending.done():
+        if free:
             self._sending = asyncio.create_task(self._send_all())
 
     def hang_up(self) -> None:
