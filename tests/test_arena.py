@@ -353,7 +353,7 @@ def test_control_c_tells_what_was_played(
             raise KeyboardInterrupt
         return really_play(setting, deal, line_up)
 
-    monkeypatch.setattr("lutece.bots.arena.play", play)
+    monkeypatch.setattr("lutece.bots.arena_game.play", play)
     code, out, err = run("arena", "cite", "random", "first", "--json", str(path))
     assert (code, err) == (130, "")
     assert "random – first: 6 games, 3 deals" in out

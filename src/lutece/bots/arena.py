@@ -9,9 +9,7 @@ luck; over a deal the fair share of wins is one half, whatever the number of pla
 """
 
 import json
-from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -24,18 +22,16 @@ from lutece.bots.arena_game import (
     Setting,
     answer,
     line_ups,
-    play,
     played,
     question,
 )
 from lutece.bots.arena_ratings import Rating, ratings
-from lutece.bots.runner import Runner, Thought
+from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
 from lutece.engine.edition import Edition
 from lutece.engine.table import make_table
 from lutece.games import find
 
 GAMES = 200
-AHEAD = 2  # games asked for beyond those being played, for each process
 
 
 @dataclass(frozen=True)
@@ -100,7 +96,7 @@ class Contest:
         )
 
 
-Games = Generator[tuple[Contest, Played]]
+Pairing = tuple[Contest, int, LineUp]  # a game to be played: whose, which deal, who sits where
 
 
 class Tournament:
@@ -124,12 +120,12 @@ class Tournament:
             Contest(pair, setting.players, games, until_settled) for pair in combinations(names, 2)
         ]
 
-    def play(self, jobs: int = 1, told: Callable[[], None] = lambda: None) -> None:
-        """Play everything, with so many processes; `told` is called after each game."""
-        games = self._in_this_process() if jobs == 1 else self._in_processes(jobs)
-        with closing(games):
-            for contest, game in games:
-                contest.add(game)
+    def play(self, pool: PoolMaker, told: Callable[[], None] = lambda: None) -> None:
+        """Play everything, wherever the pool plays; `told` is called after each game."""
+        with pool(answer) as players:
+            games = in_order(players, self._to_play(), self._question, lambda one: one[0].settled)
+            for (contest, _, _), game in games:
+                contest.add(played(game))
                 told()
 
     def results(self) -> Results:
@@ -140,7 +136,7 @@ class Tournament:
             ratings=tuple(ratings(everything)),
         )
 
-    def _to_play(self) -> Iterator[tuple[Contest, int, LineUp]]:
+    def _to_play(self) -> Iterator[Pairing]:
         """Deal by deal and pair by pair, as long as a pair is not settled."""
         for deal in range(max(contest.deals for contest in self.contests)):
             for contest in self.contests:
@@ -148,29 +144,9 @@ class Tournament:
                     if not contest.settled:
                         yield contest, deal, line_up
 
-    def _in_this_process(self) -> Games:
-        for contest, deal, line_up in self._to_play():
-            yield contest, play(self.setting, deal, line_up)
-
-    def _in_processes(self, jobs: int) -> Games:
-        """The same games in the same order, with some being played ahead."""
-        under_way: deque[tuple[Contest, Thought]] = deque()
-        with Runner(jobs, answer) as runner:
-            for contest, deal, line_up in self._to_play():
-                asked = runner.ask(question(self.setting, deal, line_up), about=" – ".join(line_up))
-                under_way.append((contest, asked))
-                if len(under_way) >= jobs * (1 + AHEAD):
-                    yield from _next(under_way)
-            while under_way:
-                yield from _next(under_way)
-
-
-def _next(under_way: deque[tuple[Contest, Thought]]) -> Games:
-    contest, thought = under_way.popleft()
-    if contest.settled:
-        thought.cancel()
-    else:
-        yield contest, played(thought.result())
+    def _question(self, pairing: Pairing) -> Question:
+        _, deal, line_up = pairing
+        return question(self.setting, deal, line_up), " – ".join(line_up)
 
 
 def tournament(
@@ -192,7 +168,7 @@ def tournament(
     contents = json.dumps(edition.contents) if edition else ""
     setting = Setting(game, table.players, table.seed, table.options, contents)
     event = Tournament(setting, names, games, until_settled)
-    event.play(jobs)
+    event.play(on_this_machine(jobs))
     return event.results()
 
 

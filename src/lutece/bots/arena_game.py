@@ -8,7 +8,7 @@ from typing import Any
 from lutece import bots
 from lutece.bots.runner_worker import game_with
 from lutece.engine.game import NOBODY
-from lutece.engine.rng import rng_from_seed
+from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Table
 
 LineUp = tuple[str, ...]  # the name of the bot in each seat
@@ -69,13 +69,11 @@ def play(setting: Setting, deal: int, line_up: LineUp) -> Played:
     """One game. Its chance hangs on the deal, the seat and the bot, and on nothing else."""
     game = game_with(setting.game, setting.edition)
     table = Table(setting.players, f"{setting.seed}/{deal}", setting.options)
-    seats = [bots.seated(name) for name in line_up]
-    chances = [
-        rng_from_seed(f"{table.seed} seat {seat} {name}") for seat, name in enumerate(line_up)
-    ]
+    seats = seated(table, line_up)
     state = game.setup(table)
     while (seat := int(state.to_act)) != NOBODY:
-        game.apply(state, bots.decide(seats[seat], game, state, chances[seat]), None)
+        bot, chance = seats[seat]
+        game.apply(state, bots.decide(bot, game, state, chance), None)
     places = {place.seat: place.place for place in game.ranking(state)}
     everyone = range(setting.players)
     return Played(
@@ -84,6 +82,14 @@ def play(setting: Setting, deal: int, line_up: LineUp) -> Played:
         points=tuple(int(game.points(state, seat)) for seat in everyone),
         places=tuple(places[seat] for seat in everyone),
     )
+
+
+def seated(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
+    """The bot in each seat of a table, with the chance that it has there."""
+    return [
+        (bots.seated(name), rng_from_seed(f"{table.seed} seat {seat} {name}"))
+        for seat, name in enumerate(line_up)
+    ]
 
 
 def question(setting: Setting, deal: int, line_up: LineUp) -> dict[str, Any]:

@@ -52,7 +52,7 @@ class Runner:
     def __init__(self, workers: int = 1, answer: Answer = think) -> None:
         if workers < 1:
             raise ValueError(f"workers: {workers} is less than 1")
-        self._most = workers
+        self.width = workers
         self._answer = answer
         self._workers: list[Worker] = []  # only the runner's own thread looks at them
         self._waiting: deque[Thought] = deque()
@@ -138,7 +138,7 @@ class Runner:
     def _run(self) -> None:
         _keep_interrupts_away()
         try:
-            for _ in range(self._most):
+            for _ in range(self.width):
                 with suppress(Exception):  # tried again when a thought needs it
                     self._start()
             while self._has_work():
@@ -168,7 +168,7 @@ class Runner:
     def _begin(self, thought: Thought, fresh: bool = False) -> bool:
         """Give a thought to a worker; False when all are busy."""
         idle = [worker for worker in self._workers if worker.thought is None]
-        if not idle and len(self._workers) >= self._most:
+        if not idle and len(self._workers) >= self.width:
             return False
         try:
             worker = self._start() if fresh or not idle else idle[0]

@@ -24,6 +24,11 @@ class Seated:
         self._last: Search | None = None
         self._done = 0
 
+    @property
+    def thoughts(self) -> Search | None:
+        """The search behind its last answer; None when there was nothing to think about."""
+        return self._last if self._last and self._last.made() else None
+
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         candidates = game.candidates(state)
         if len(candidates) == 1 and self._last is None:

@@ -28,6 +28,7 @@ from lutece.cli.parser import (
     game_of,
     table_of,
 )
+from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.engine.game import Game
 from lutece.engine.table import Table
 from lutece.version import VERSION, build
@@ -41,8 +42,8 @@ examples:
 Every pair plays the same deals, and each deal in every way to seat the two bots (2 with two
 players, 6 with three or four), so the fair share of wins is 50 %. Games are counted in whole
 deals: 100 become 102 where a deal has 6. "in seat A" tells how often that seat won while the
-bot had it. The same seed gives the same result, whatever the number of jobs, unless a bot's
-budget is a time. Ctrl-C tells what was played so far.
+bot had it. The same seed gives the same result, with any number of jobs and on any cluster,
+unless a bot's budget is a time. Ctrl-C tells what was played so far.
 
 --until-settled ends a pair as soon as Wald's sequential test knows whether a bot wins its
 fair share or 1.2 times as much (60 %), wrong in 5 % of all cases.
@@ -64,7 +65,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--games", type=int, default=arena.GAMES, metavar="K", help=f"for each pair ({usual})"
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
+    add_workers(parser)
     parser.add_argument("--json", metavar="FILE", help="write the result into a file, as JSON")
     parser.add_argument(
         "--until-settled", action="store_true", help="end a pair early when it is clear"
@@ -82,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
     interrupted = False
     try:
         with progress(event) as told:
-            event.play(chosen.jobs, told)
+            event.play(pool_of(chosen), told)
     except KeyboardInterrupt:
         interrupted = True
     results = event.results()
@@ -99,9 +100,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def check(chosen: argparse.Namespace) -> None:
     """Refuse what can't be before any game is played, and take a seed where none is given."""
-    for name in ("games", "jobs"):
-        if getattr(chosen, name) < 1:
-            raise Refusal(f"--{name}: {getattr(chosen, name)} is less than 1")
+    check_counts(chosen)
     twice = [bot for bot in chosen.bots if chosen.bots.count(bot) > 1]
     if twice:
         raise Refusal(f"{twice[0]} is named twice: a bot can't play against itself")

@@ -4,7 +4,6 @@ import argparse
 import json
 import secrets
 import sys
-from collections import deque
 from collections.abc import Generator
 from contextlib import ExitStack, closing
 from dataclasses import fields
@@ -16,23 +15,23 @@ from rich.progress import Progress
 from rich.table import Table
 
 from lutece import bots
-from lutece.bots.runner import Runner, Thought
+from lutece.bots.pool import PoolMaker, in_order
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
-from lutece.cli.tally import Plan, Played, Summary, answer, play_some, question, summary
+from lutece.cli.tally import Plan, Played, Summary, answer, question, summary
+from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
 from lutece.games import folder
 
 LARGEST_PORTION = 25
-AHEAD = 3  # portions asked for at once, for each process
 EXAMPLES = """\
 examples:
   lutece simulate paris-paris --games 1000
   lutece simulate paris-paris --players 4 --games 40 --bot level-2 --jobs 2
   lutece simulate paris-paris --games 500 --seed 1 --option small_trip=card-line --json
 
-The same seed gives the same result, whatever the number of jobs.
+The same seed gives the same result, with any number of jobs and on any cluster.
 """
 
 
@@ -47,7 +46,7 @@ def add(commands: Commands) -> None:
     add_game(parser)
     add_table(parser)
     parser.add_argument("--games", type=int, default=100, metavar="K", help="usually 100")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
+    add_workers(parser)
     parser.add_argument("--bot", default="random", help=f"which bot: {', '.join(bots.NAMES)}")
     parser.add_argument(
         "--count",
@@ -68,7 +67,7 @@ def run(chosen: argparse.Namespace) -> int:
         bar = stack.enter_context(Progress(console=shown_on, transient=True, disable=hidden))
         task = bar.add_task(chosen.game, total=chosen.games)
         games: list[Played] = []
-        for portion in stack.enter_context(closing(played(plan, chosen.games, chosen.jobs))):
+        for portion in stack.enter_context(closing(played(plan, chosen.games, pool_of(chosen)))):
             games += portion
             bar.advance(task, len(portion))
     result = summary(plan, games)
@@ -81,9 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def plan_of(chosen: argparse.Namespace) -> Plan:
     """What every game has in common, as values that any process can be given."""
-    for name in ("games", "jobs"):
-        if getattr(chosen, name) < 1:
-            raise Refusal(f"--{name}: {getattr(chosen, name)} is less than 1")
+    check_counts(chosen)
     if chosen.seed is None:
         chosen.seed = secrets.token_hex(4)
     bots.make(chosen.bot)
@@ -111,21 +108,13 @@ def countable(game: str, asked: str) -> str:
     raise Refusal(f"--count: {game} has no event with a field {asked!r}")
 
 
-def played(plan: Plan, games: int, jobs: int) -> Generator[list[Played]]:
+def played(plan: Plan, games: int, pool: PoolMaker) -> Generator[list[Played]]:
     """The games in portions, always in the same order."""
-    size = max(1, min(LARGEST_PORTION, games // (jobs * 4)))
-    portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
-    if jobs == 1:
-        yield from map(play_some, portions)
-        return
-    under_way: deque[Thought] = deque()
-    with Runner(min(jobs, len(portions)), answer) as runner:
-        for portion in portions:
-            under_way.append(runner.ask(question(portion), about="simulation"))
-            if len(under_way) > jobs * AHEAD:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
+    with pool(answer) as players:
+        size = max(1, min(LARGEST_PORTION, games // (players.width * 4)))
+        portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
+        for _, portion in in_order(players, portions, lambda one: (question(one), "simulation")):
+            yield portion
 
 
 def tell(result: Summary) -> None:

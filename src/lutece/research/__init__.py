@@ -1,0 +1,1 @@
+"""The games for research, on the same compiled rules. `pip install lutece[research]`."""
