@@ -4,7 +4,19 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
-from lutece.cli import arena, backup, edition, perft, play, replay, serve, simulate, train, verify
+from lutece.cli import (
+    arena,
+    backup,
+    dataset,
+    edition,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    train,
+    verify,
+)
 from lutece.cli.console import forget_output, safe_streams
 from lutece.cli.parser import Parser, Refusal
 from lutece.engine.edition import EditionError
@@ -13,7 +25,7 @@ from lutece.engine.table import TableError
 from lutece.games import UnknownGame, names
 from lutece.version import VERSION, build
 
-COMMANDS = (serve, play, simulate, arena, train, replay, verify, perft, edition, backup)
+COMMANDS = (serve, play, simulate, arena, train, dataset, replay, verify, perft, edition, backup)
 REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
 ASKING = ("-h", "--help", "--version")
 BAD_REQUEST = 2
