@@ -134,6 +134,8 @@ class Folder:
 
 def facts_in(path: Path) -> dict[str, Any] | None:
     """What the data set in a folder is, if there is one."""
+    if path.exists() and not path.is_dir():
+        raise FolderError(f"{path}: not a folder")
     try:
         facts = json.loads((path / FACTS_FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -147,8 +149,6 @@ def facts_in(path: Path) -> dict[str, Any] | None:
 
 def check(path: Path, facts: Mapping[str, Any]) -> None:
     """Refuse a folder of another data set, or with other things in it."""
-    if path.exists() and not path.is_dir():
-        raise FolderError(f"{path}: not a folder")
     there = facts_in(path)
     if there is None:
         ours = {UNFINISHED, "games", "positions", "actions.parquet", ".lock"}

@@ -10,9 +10,11 @@ import json
 import logging
 import os
 import socket
+import sys
 import warnings
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 from lutece.bots.pool import PoolMaker
@@ -50,6 +52,7 @@ class RayPool:
         import ray
 
         self._answer = answer
+        self._aside = redirect_stdout(sys.stderr)  # where Ray tells of nodes that died
         self._asked: set[Thought] = set()
         self._task = ray.remote(max_retries=TRIES_MORE)(answered_there)
         self.width = width or max(int(ray.cluster_resources().get("CPU", 1)), 1)
@@ -63,6 +66,7 @@ class RayPool:
         return thought
 
     def __enter__(self) -> "RayPool":
+        self._aside.__enter__()
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
@@ -71,6 +75,7 @@ class RayPool:
         for thought in list(self._asked):
             thought.cancel()
         ray.shutdown()
+        self._aside.__exit__(None, None, None)
 
     def _forget(self, ref: "ObjectRef[bytes]") -> None:
         import ray
