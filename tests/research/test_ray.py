@@ -1,0 +1,144 @@
+"""Arenas and data sets on a real Ray cluster: the same as here, whoever dies meanwhile."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import Popen
+
+import psutil
+import pytest
+import ray_questions
+from running import until
+
+from lutece.cli import main
+
+pytest.importorskip("ray")
+from ray_cluster import RayCluster, cluster
+
+PATIENCE = 80.0
+
+
+@pytest.fixture(scope="module")
+def ray() -> Iterator[RayCluster]:
+    with cluster() as held:
+        held.add_node()
+        yield held
+
+
+def finished(process: Popen[str]) -> str:
+    """What a program has printed. On stderr Ray may have told of a node's death."""
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    return out
+
+
+def quiet(process: Popen[str]) -> str:
+    """What a program has printed that had nothing to complain of."""
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (0, "")
+    return out
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    files = [path for path in folder.rglob("*") if path.is_file() and path.name != ".lock"]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def tries(folder: Path) -> list[tuple[int, int]]:
+    """The worker and the node of every try so far."""
+    lines = [
+        line for file in folder.glob("*.tries") for line in file.read_text("utf-8").split("\n")
+    ]
+    return [(int(worker), int(node)) for worker, node in map(str.split, filter(None, lines))]
+
+
+def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
+    ray: RayCluster, tmp_path: Path
+) -> None:
+    doomed = ray.add_node()
+    asking = ray.command(ray_questions.__file__, ray.address, str(tmp_path))
+    until(lambda: doomed in [node for _, node in tries(tmp_path)], PATIENCE)
+    until(lambda: len({node for _, node in tries(tmp_path)}) > 1, PATIENCE)
+    for process in [*ray.processes(), psutil.Process(asking.pid)]:
+        listening = [c for c in process.net_connections() if c.status == psutil.CONN_LISTEN]
+        assert all(c.laddr.ip in ("127.0.0.1", "::ffff:127.0.0.1") for c in listening), process
+    before = tries(tmp_path)
+    os.kill(doomed, signal.SIGKILL)
+    os.kill(next(worker for worker, node in before if node != doomed), signal.SIGKILL)
+    until(lambda: len(tries(tmp_path)) > len(before), PATIENCE)
+    (tmp_path / "go").touch()
+    told = json.loads(finished(asking))
+    assert told == [[number, number**2] for number in range(ray_questions.QUESTIONS)]
+    assert len(tries(tmp_path)) >= ray_questions.QUESTIONS + 2, "two were tried again"
+
+
+def test_a_data_set_is_the_same_though_a_worker_and_a_node_die(
+    ray: RayCluster, tmp_path: Path
+) -> None:
+    games = 150
+    asked = ["dataset", "paris-paris", "--games", str(games), "--seed", "1", "--part", "40"]
+    doomed = ray.add_node()
+    there = tmp_path / "there"
+    making = ray.command("-m", "lutece.cli", *asked, "--out", str(there), "--ray", ray.address)
+    until(lambda: len(list(there.glob("_unfinished/*.json"))) > 2, PATIENCE)
+    here = [child.pid for child in psutil.Process(doomed).children()]
+    os.kill(doomed, signal.SIGKILL)
+    playing = [it for it in ray.processes() if it.pid not in here and "answered" in it.name()]
+    for worker in playing[:1]:
+        worker.kill()
+    assert not list(there.glob("games/part-00003.parquet")), "they died in the middle"
+    assert main([*asked, "--out", str(tmp_path / "here"), "--jobs", "1"]) == 0
+    assert f"{games} games" in finished(making)
+    assert files_in(there) == files_in(tmp_path / "here")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("arena", "paris-paris", "random", "search@8", "--games", "8"),
+        ("arena", "paris-paris", "random", "search@4", "--until-settled", "--games", "60"),
+    ],
+)
+def test_an_arena_has_the_same_results(
+    ray: RayCluster, tmp_path: Path, asked: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, there = tmp_path / "here.json", tmp_path / "there.json"
+    asked = ("-m", "lutece.cli", *asked, "--seed", "1")
+    far = ray.command(*asked, "--json", str(there), "--ray", ray.address)
+    assert main([*asked[2:], "--json", str(here)]) == 0
+    assert quiet(far) == capsys.readouterr().out
+    assert there.read_text("utf-8") == here.read_text("utf-8")
+
+
+def test_a_simulation_has_the_same_results(
+    ray: RayCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ("simulate", "paris-paris", "--games", "30", "--seed", "1", "--json")
+    far = ray.command("-m", "lutece.cli", *asked, "--ray", ray.address)
+    assert main(asked) == 0
+    assert quiet(far) == capsys.readouterr().out
+
+
+def test_a_bot_that_fails_there_is_told_of_here(ray: RayCluster, tmp_path: Path) -> None:
+    (tmp_path / "go").touch()
+    asking = ray.command(ray_questions.__file__, ray.address, str(tmp_path / "missing"))
+    _, err = asking.communicate(timeout=PATIENCE)
+    assert asking.returncode == 1
+    assert "ThoughtFailed: number 0: FileNotFoundError" in err
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("127.0.0.1:1", "127.0.0.1:1: Connection refused"),
+        ("nowhere", "'nowhere' is not HOST:PORT"),
+        ("127.0.0.1:99999", "'127.0.0.1:99999' is not HOST:PORT"),
+    ],
+)
+def test_an_address_where_no_cluster_is(
+    address: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "cite", "random", "greedy", "--ray", address]) == 2
+    assert capsys.readouterr().err == f"lutece: --ray: {said}\n"
