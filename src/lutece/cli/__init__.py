@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
+from lutece.bots.runner import ThoughtFailed
 from lutece.cli import (
     arena,
     backup,
@@ -38,6 +39,7 @@ examples:
   lutece play paris-paris                    you against a bot
   lutece simulate paris-paris --games 200    what happens when bots play
   lutece arena cite level-3 level-2          which bot is stronger
+  lutece dataset cite --out cite --games 500 games and positions, for programs that learn
   lutece COMMAND --help                      more about one command
 """
 
@@ -51,6 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(*(str(fault) for fault in error.faults))
     except REFUSALS as error:
         return _complain(str(error.args[0]))
+    except ThoughtFailed as error:
+        if error.details:
+            raise  # a fault in a bot: its author wants to see where
+        return _complain(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
