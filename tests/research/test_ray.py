@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from subprocess import Popen
 
@@ -18,6 +19,7 @@ pytest.importorskip("ray")
 from ray_cluster import RayCluster, cluster
 
 PATIENCE = 80.0
+WORKERS = ("ray::answered", "ray::IDLE")  # at work, and between two games
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +48,12 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
+def kill_all(processes: set[int]) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+
+
 def tries(folder: Path) -> list[tuple[int, int]]:
     """The worker and the node of every try so far."""
     lines = [
@@ -66,6 +74,7 @@ def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
         assert all(c.laddr.ip in ("127.0.0.1", "::ffff:127.0.0.1") for c in listening), process
     before = tries(tmp_path)
     os.kill(doomed, signal.SIGKILL)
+    kill_all({worker for worker, node in before if node == doomed})
     os.kill(next(worker for worker, node in before if node != doomed), signal.SIGKILL)
     until(lambda: len(tries(tmp_path)) > len(before), PATIENCE)
     (tmp_path / "go").touch()
@@ -77,48 +86,52 @@ def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
 def test_a_data_set_is_the_same_though_a_worker_and_a_node_die(
     ray: RayCluster, tmp_path: Path
 ) -> None:
-    games = 150
-    asked = ["dataset", "paris-paris", "--games", str(games), "--seed", "1", "--part", "40"]
+    games = 100
+    asked = ["dataset", "paris-paris", "--games", str(games), "--seed", "1", "--part", "30"]
     doomed = ray.add_node()
     there = tmp_path / "there"
     making = ray.command("-m", "lutece.cli", *asked, "--out", str(there), "--ray", ray.address)
     until(lambda: len(list(there.glob("_unfinished/*.json"))) > 2, PATIENCE)
-    here = [child.pid for child in psutil.Process(doomed).children()]
+    making.send_signal(signal.SIGSTOP)  # it shall not be done before they are dead
+    assert not (there / "games" / "part-00003.parquet").exists(), "they die in the middle"
+    on_the_node = {child.pid for child in psutil.Process(doomed).children()}
+    workers = {it.pid for it in ray.processes() if it.name().startswith(WORKERS)}
     os.kill(doomed, signal.SIGKILL)
-    playing = [it for it in ray.processes() if it.pid not in here and "answered" in it.name()]
-    for worker in playing[:1]:
-        worker.kill()
-    assert not list(there.glob("games/part-00003.parquet")), "they died in the middle"
+    kill_all({*on_the_node, min(workers - on_the_node)})
+    making.send_signal(signal.SIGCONT)
     assert main([*asked, "--out", str(tmp_path / "here"), "--jobs", "1"]) == 0
     assert f"{games} games" in finished(making)
     assert files_in(there) == files_in(tmp_path / "here")
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        ("arena", "paris-paris", "random", "search@8", "--games", "8"),
-        ("arena", "paris-paris", "random", "search@4", "--until-settled", "--games", "60"),
-    ],
-)
-def test_an_arena_has_the_same_results(
-    ray: RayCluster, tmp_path: Path, asked: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+def test_arenas_and_simulations_have_the_same_results(
+    ray: RayCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    here, there = tmp_path / "here.json", tmp_path / "there.json"
-    asked = ("-m", "lutece.cli", *asked, "--seed", "1")
-    far = ray.command(*asked, "--json", str(there), "--ray", ray.address)
-    assert main([*asked[2:], "--json", str(here)]) == 0
-    assert quiet(far) == capsys.readouterr().out
-    assert there.read_text("utf-8") == here.read_text("utf-8")
-
-
-def test_a_simulation_has_the_same_results(
-    ray: RayCluster, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked = ("simulate", "paris-paris", "--games", "30", "--seed", "1", "--json")
-    far = ray.command("-m", "lutece.cli", *asked, "--ray", ray.address)
-    assert main(asked) == 0
-    assert quiet(far) == capsys.readouterr().out
+    commands = (
+        ("arena", "paris-paris", "random", "search@4", "--games", "6", "--json"),
+        (
+            "arena",
+            "paris-paris",
+            "random",
+            "search@3",
+            "--until-settled",
+            "--games",
+            "40",
+            "--json",
+        ),
+    )
+    far = [
+        ray.command("-m", "lutece.cli", *asked, f"{tmp_path}/{n}", "--seed=1", "--ray", ray.address)
+        for n, asked in enumerate(commands)
+    ]
+    simulation = ("simulate", "paris-paris", "--games", "30", "--seed", "1", "--json")
+    far.append(ray.command("-m", "lutece.cli", *simulation, "--ray", ray.address))
+    for n, asked in enumerate(commands):
+        assert main([*asked, f"{tmp_path}/here", "--seed=1"]) == 0
+        assert quiet(far[n]) == capsys.readouterr().out
+        assert (tmp_path / str(n)).read_text("utf-8") == (tmp_path / "here").read_text("utf-8")
+    assert main(simulation) == 0
+    assert quiet(far[-1]) == capsys.readouterr().out
 
 
 def test_a_bot_that_fails_there_is_told_of_here(ray: RayCluster, tmp_path: Path) -> None:
