@@ -352,6 +352,7 @@ def test_without_a_seed_the_folder_tells_it(whole: Path, run: Run) -> None:
         (("--players", "9"), "players: 9 is not one of: 2, 3, 4"),
         (("--option", "trips=1"), "options: no option 'trips'"),
         (("--ray", "nowhere"), "--ray: 'nowhere' is not HOST:PORT"),
+        (("--ray", "auto", "--jobs", "2"), "--jobs and --ray: one of them"),
     ],
 )
 def test_what_can_not_be_is_refused_before_anything_is_written(

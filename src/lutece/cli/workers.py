@@ -8,10 +8,10 @@ from lutece.cli.parser import Refusal
 
 def add_workers(parser: argparse.ArgumentParser, usually: int = 1) -> None:
     parser.add_argument(
-        "--jobs", type=int, metavar="J", help=f"processes (usually {usually}; on Ray, its CPUs)"
+        "--jobs", type=int, metavar="J", help=f"processes of this machine (usually {usually})"
     )
     parser.add_argument(
-        "--ray", metavar="ADDRESS", help="play on a Ray cluster: HOST:PORT, or auto for this one's"
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster instead: HOST:PORT, or auto"
     )
     parser.set_defaults(usual_jobs=usually)
 
@@ -22,6 +22,8 @@ def check_counts(chosen: argparse.Namespace) -> None:
         given = getattr(chosen, name)
         if given is not None and given < 1:
             raise Refusal(f"--{name}: {given} is less than 1")
+    if chosen.ray is not None and chosen.jobs is not None:
+        raise Refusal("--jobs and --ray: one of them, for a cluster knows its CPUs")
 
 
 def pool_of(chosen: argparse.Namespace) -> PoolMaker:
@@ -31,6 +33,6 @@ def pool_of(chosen: argparse.Namespace) -> PoolMaker:
     from lutece.research.ray_pool import NoCluster, on_ray
 
     try:
-        return on_ray(chosen.ray, chosen.jobs)
+        return on_ray(chosen.ray)
     except NoCluster as error:
         raise Refusal(f"--ray: {error}") from None

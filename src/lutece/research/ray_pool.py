@@ -39,23 +39,23 @@ class NoCluster(ConnectionError):
     """A cluster that can't be used, and why."""
 
 
-def on_ray(address: str, width: int | None = None) -> PoolMaker:
-    """Pools on the cluster of this address; `width` is usually the number of its CPUs."""
+def on_ray(address: str) -> PoolMaker:
+    """Join the cluster of this address; what makes one pool there, which leaves it at its end."""
     connect(address)
-    return lambda answer: RayPool(answer, width)
+    return RayPool
 
 
 class RayPool:
-    """Answers on the cluster that this process is connected with; it is left at the end."""
+    """Answers on the cluster that this process has joined, on all CPUs that it has now."""
 
-    def __init__(self, answer: Answer, width: int | None = None) -> None:
+    def __init__(self, answer: Answer) -> None:
         import ray
 
         self._answer = answer
         self._aside = redirect_stdout(sys.stderr)  # where Ray tells of nodes that died
         self._asked: set[Thought] = set()
         self._task = ray.remote(max_retries=TRIES_MORE)(answered_there)
-        self.width = width or max(int(ray.cluster_resources().get("CPU", 1)), 1)
+        self.width = max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
     def ask(self, question: Any, *, about: str = "question") -> Thought:
         asked = json.dumps(question).encode()

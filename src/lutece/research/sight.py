@@ -29,14 +29,15 @@ class Sight:
         if self.name == "observation":
             row = vec[i16]([0 for _ in self.columns])
             self._game.observe(state, seat, row, 0)
-            return [int(number) for number in row]
+            return memoryview(row).tolist()
         guessed = self._game.redeal(state, seat, rng_from_seed(chance))
         return [float(term) for term in self._game.terms(guessed)]
 
 
 def columns_of(game: Any, players: int) -> list[str] | None:
-    """What each number of the game's observation means; None when it tells none."""
+    """The name of each number of the game's observation; None when it tells none."""
     try:
-        return list(game.columns(players))
+        groups = game.columns(players)
     except (AttributeError, NotImplementedError):
         return None
+    return [name for _, names in groups for name in names]
