@@ -100,7 +100,11 @@ def hold() -> None:
     """Be a cluster until nobody is there any more."""
     from ray.cluster_utils import Cluster
 
-    usual = {"node_ip_address": "127.0.0.1", "object_store_memory": MEMORY, "num_cpus": 1}
+    usual: dict[str, Any] = {
+        "node_ip_address": "127.0.0.1",
+        "object_store_memory": MEMORY,
+        "num_cpus": 1,
+    }
     held = Cluster(initialize_head=True, head_node_args=usual | {"include_dashboard": False})
     print(json.dumps({"address": held.address}), flush=True)
     for _ in sys.stdin:

@@ -147,6 +147,7 @@ def test_a_bot_that_fails_there_is_told_of_here(ray: RayCluster, tmp_path: Path)
     [
         ("127.0.0.1:1", "127.0.0.1:1: Connection refused"),
         ("nowhere", "'nowhere' is not HOST:PORT"),
+        ("ray://127.0.0.1:1", "'ray://127.0.0.1:1' is not HOST:PORT"),
         ("127.0.0.1:99999", "'127.0.0.1:99999' is not HOST:PORT"),
     ],
 )

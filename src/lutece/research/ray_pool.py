@@ -124,8 +124,8 @@ def connect(address: str) -> None:
 
 def reach(address: str) -> None:
     """Try the address first, for Ray would knock for minutes at a door that isn't there."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdecimal() or int(port) > LAST_PORT:
+    host, _, port = address.rpartition(":")
+    if not host or "/" in host or not port.isdecimal() or int(port) > LAST_PORT:
         raise NoCluster(f"{address!r} is not HOST:PORT")
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
