@@ -11,7 +11,14 @@ const NOTES: Record<Sound, [hertz: number, after: number][]> = {
 
 let context: AudioContext | null = null;
 
+/** When the page has a moment: opening the machine's sound may take longer than a frame. */
+const soon = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50));
+
 export function ring(sound: Sound): void {
+  soon(() => sounded(sound));
+}
+
+function sounded(sound: Sound): void {
   try {
     context ??= new AudioContext();
     if (context.state !== "running") {

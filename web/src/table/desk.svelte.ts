@@ -38,7 +38,7 @@ export class Desk {
   subject = $state<string | null>(null);
   heard = $state(""); // the live region
   unread = $state(0); // lines of the chat
-  private game: string | null = null;
+  private furnished: string | null = null;
   private lastCalled: string[] = [];
 
   constructor(id: string, key: string | null) {
@@ -67,20 +67,23 @@ export class Desk {
   );
   readonly view: Fields | null = $derived.by(() => (this.table.shown?.view ?? null) as Fields | null);
 
-  /** Load what the game needs, again in another language. */
+  /** Load what the game needs, again in another language; else nothing is drawn anew. */
   async furnish(): Promise<void> {
     const info = this.table.info;
-    if (!info) return;
-    const [texts, box, page] = await Promise.all([
-      textsOf(info.game, language()),
-      boxOf(info),
-      info.game === this.game ? this.page : pageOf(info.game),
-    ]);
-    this.game = info.game;
-    this.source = texts;
-    this.box = box;
-    this.page = page;
-    this.ready = true;
+    const wanted = info && `${info.game} ${info.edition} ${language()}`;
+    if (!info || wanted === this.furnished) return;
+    this.furnished = wanted;
+    try {
+      const [texts, box, page] = await Promise.all([textsOf(info.game, language()), boxOf(info), pageOf(info.game)]);
+      if (this.furnished !== wanted) return; // another language was wished for meanwhile
+      this.source = texts;
+      this.box = box;
+      this.page = page;
+      this.ready = true;
+    } catch (error) {
+      this.furnished = null; // the next news of the table is another chance
+      notices.fault(error);
+    }
   }
 
   async play(action: Action): Promise<void> {

@@ -89,10 +89,12 @@ function settled(choices: Choice[][], start: number): Choice[] {
   const order = choices.map((_, n) => (n * 7 + start * 3) % choices.length);
   const taken: Choice[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = [...taken];
     for (const n of order) {
       const others = taken.filter((_, other) => other !== n);
       taken[n] = best(choices[n] as Choice[], others);
     }
+    if (taken.every((choice, n) => choice === before[n])) break; // nobody wants to move any more
   }
   return taken;
 }
