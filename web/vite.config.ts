@@ -2,6 +2,15 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { budget } from "./budget.ts";
 
+/**
+ * What is always needed at once comes in one file, with all it imports: on a phone's network
+ * twenty small ones would come in four rounds, one after the other.
+ */
+const TOGETHER = [
+  { name: "shell", test: /\/src\/(App|pages\/Front)\.svelte$/, priority: 2 },
+  { name: "table", test: /\/src\/pages\/(Table|Guide)\.svelte$|\/src\/board\/Spot\.svelte$/, priority: 1 },
+];
+
 /** The page is built into the Python package, whose server hands it out. */
 export default defineConfig({
   plugins: [svelte(), budget({ shell: 90, board: 45 })],
@@ -12,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
   server: {
     host: "127.0.0.1",
