@@ -1,7 +1,7 @@
 # make play    set everything up, open the table and the browser
 # make test    set everything up and run all tests, on both builds
 # make bench   measure us and our peers in one run (bench-search: the search; bench-server: tables
-#              on the network, which needs Node)
+#              on the network, which needs Node; bench-page: the page on a slow phone)
 # make lock    pin requirements/*.in again, with hashes
 # make clean   remove what the other targets made
 
@@ -17,7 +17,7 @@ SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o 
     $(shell find web -name node_modules -prune -o -type f -print)
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: play test lint bench bench-search bench-server lock clean
+.PHONY: play test lint bench bench-search bench-server bench-page lock clean
 .SECONDARY:  # or make would throw away the marks of what is installed
 
 play: $(VENV)/.lutece
@@ -44,6 +44,9 @@ bench-search: $(BENCH)/.lutece
 bench-server: $(BENCH)/.lutece
 	@npm ci --silent --no-audit --no-fund --prefix bench/server_peer
 	@$(BENCH)/bin/python bench/server.py
+
+bench-page: $(VENV)/.test $(VENV)/.lutece
+	@PYTHONPATH=tests:buildsystem $(VENV)/bin/python bench/slow_phone.py
 
 # -- what they stand on -------------------------------------------------------------------
 

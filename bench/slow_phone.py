@@ -1,0 +1,184 @@
+"""How quick the page is on a slow phone: from the address to the first click, and while playing.
+
+    make bench-page          (or: PYTHONPATH=tests:buildsystem python bench/slow_phone.py)
+
+Chromium's own brakes are on: a fourth of this machine's speed, and a network with 150 ms a round
+trip and 1.6 Mbit/s. "Usable" is the moment when the first thing to click is drawn, by the page's
+clock, with nothing kept from an earlier visit. Tasks are those of the page's main thread while
+somebody plays by clicks. The stop-watch feels whatever else the machine does: look at the load,
+which is told first. What is reckoned beside it, as in the tests, does not. The promise is the
+front page's: within two seconds; and of every game, no task over 100 ms of the processor's time.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from chromium import ARGUMENTS, chromium
+from playwright.sync_api import Browser, Page, sync_playwright
+from reckoned import (
+    BYTES_PER_SECOND,
+    LONGEST_TASK,
+    ROUND_TRIP,
+    SLOWER,
+    USABLE,
+    Network,
+    longest_task,
+    processor_time,
+)
+from rich.console import Console
+from rich.table import Table
+from running import running
+from visitor import SPOTS, Visitor
+
+from lutece.games import names
+
+NETWORK = {
+    "offline": False,
+    "latency": 1000 * ROUND_TRIP,
+    "downloadThroughput": BYTES_PER_SECOND,
+    "uploadThroughput": BYTES_PER_SECOND / 2,
+}
+VISITS = 3  # of each address; the median counts
+MOVES = 6
+FRONT = "article.game .ways button"
+# Notes when the first thing to click has been drawn, and every task of 50 ms or more.
+WATCH = """(() => {
+  window.usable = new Promise((note) => {
+    const look = () => {
+      if (!document.querySelector(%r)) return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => note(performance.now())));
+    };
+    requestAnimationFrame(look);
+  });
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.tasks.push(one.duration);
+  }).observe({ type: "longtask", buffered: true });
+})()"""
+
+
+@dataclass
+class Figures:
+    """What was measured of one address, in seconds."""
+
+    usable: float  # by the stop-watch, with the brakes on
+    reckoned: float  # from the processor's time, the bytes and the rounds, with the brakes off
+
+    def cells(self) -> list[str]:
+        return [f"{self.usable:.2f} s", f"{self.reckoned:.2f} s"]
+
+
+@contextmanager
+def phone(browser: Browser, address: str, cookies: list[Any], watch: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        locale="en-GB",
+        service_workers="block",
+    )
+    context.set_default_timeout(120_000)
+    context.add_cookies(cookies)
+    context.add_init_script(WATCH % watch)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def brake(page: Page, network: bool = True) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    if network:
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", NETWORK)
+
+
+def opened(browser: Browser, address: str, path: str, cookies: list[Any], what: str) -> Figures:
+    """From the address to the first click, on the phone and with the brakes off."""
+    times = []
+    for _ in range(VISITS):
+        with phone(browser, address, cookies, what) as page:
+            brake(page)
+            page.goto(path, wait_until="commit")
+            times.append(page.evaluate("window.usable") / 1000)
+    with phone(browser, address, cookies, what) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        network = Network(session)
+        page.goto(path, wait_until="commit")
+        page.evaluate("window.usable")
+        return Figures(median(times), SLOWER * processor_time(session) + network.seconds)
+
+
+def longest_while_playing(visitor: Visitor, browser: Browser, brakes: bool) -> tuple[float, float]:
+    """The longest task of some moves: by the stop-watch, and in the processor's time."""
+    if brakes:
+        brake(visitor.page, network=False)
+    visitor.page.evaluate("window.tasks.length = 0")
+    browser.start_tracing(page=visitor.page, categories=["toplevel", "__metadata"])
+    for _ in range(MOVES):
+        visitor.wait_for_turn()
+        visitor.choose()
+        visitor.confirm.click()
+        visitor.page.wait_for_timeout(400)
+    visitor.wait_for_turn()
+    worked = longest_task(browser.stop_tracing())
+    return max(visitor.page.evaluate("window.tasks"), default=0.0) / 1000, worked
+
+
+def seated(browser: Browser, address: str, game: str) -> tuple[Page, Visitor]:
+    """Somebody who has just begun a game against a bot."""
+    context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844})
+    context.set_default_timeout(120_000)
+    context.add_init_script(WATCH % SPOTS)
+    page = context.new_page()
+    visitor = Visitor("Ada", page, Path("test-results"), pace="quick", text=False)
+    visitor.play_now(game)
+    visitor.wait_for_turn()
+    return page, visitor
+
+
+def measure(browser: Browser, address: str) -> bool:
+    """Measure and print everything; whether all of it holds."""
+    opening = Table("address", "usable after", "reckoned", box=None, padding=(0, 3))
+    playing = Table("game", "longest task", "processor", f"at 1/{SLOWER}", box=None, padding=(0, 3))
+    front = opened(browser, address, "/", [], FRONT)
+    opening.add_row("front page", *front.cells())
+    holds = front.usable < USABLE
+    for game in names():
+        page, visitor = seated(browser, address, game)
+        cookies: list[Any] = list(page.context.cookies())
+        table = opened(browser, address, page.url, cookies, SPOTS)
+        opening.add_row(f"a table of {game}, by its link", *table.cells())
+        plain, worked = longest_while_playing(visitor, browser, brakes=False)
+        slow, _ = longest_while_playing(visitor, browser, brakes=True)
+        cells = [f"{1000 * figure:.0f} ms" for figure in (plain, worked, slow)]
+        playing.add_row(game, *cells)
+        holds = holds and worked < LONGEST_TASK
+        page.context.close()
+    console = Console()
+    console.print(opening, "", playing)
+    return holds
+
+
+def main() -> None:
+    print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    with TemporaryDirectory(prefix="lutece-bench-") as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        with running(Path(folder)) as server:
+            holds = measure(browser, server.address)
+        browser.close()
+    print(f"front page within {USABLE:g} s, no task over {LONGEST_TASK * 1000:g} ms: {holds}")
+    sys.exit(not holds)
+
+
+if __name__ == "__main__":
+    main()

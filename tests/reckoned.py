@@ -1,0 +1,66 @@
+"""A page's speed on a slow phone, reckoned from what a busy machine can't change.
+
+The processor's time, the bytes, and how many answers had to come one after the other.
+"""
+
+import json
+from typing import Any
+
+from playwright.sync_api import CDPSession
+
+# A phone of some years ago on a middling network: a fourth of this machine's speed, 1.6 Mbit/s.
+SLOWER = 4
+ROUND_TRIP = 0.15  # seconds
+BYTES_PER_SECOND = 200_000
+USABLE = 2.0  # seconds
+LONGEST_TASK = 0.1  # seconds
+
+
+class Network:
+    """What a page has asked for: how much came, and how many answers had to come in a row.
+
+    Both are the page's own doing, so that a busy machine can't lengthen them.
+    """
+
+    def __init__(self, session: CDPSession) -> None:
+        self.depths: dict[str, int] = {}
+        self.asked: dict[str, str] = {}
+        self.came: dict[str, float] = {}
+        session.on("Network.requestWillBeSent", self._ask)
+        session.on("Network.loadingFinished", self._come)
+        session.send("Network.enable")
+
+    def _ask(self, event: dict[str, Any]) -> None:
+        url = event["request"]["url"]
+        self.asked[event["requestId"]] = url
+        frames = event["initiator"].get("stack", {}).get("callFrames", [])
+        parent = frames[0]["url"] if frames else event["initiator"].get("url", "")
+        self.depths.setdefault(url, self.depths.get(parent, 0) + 1)
+
+    def _come(self, event: dict[str, Any]) -> None:
+        self.came[event["requestId"]] = event["encodedDataLength"]
+
+    @property
+    def seconds(self) -> float:
+        """On the slow network: to connect, one round for each answer in a row, and the bytes."""
+        rounds = 1 + max(self.depths[self.asked[one]] for one in self.came)
+        return rounds * ROUND_TRIP + sum(self.came.values()) / BYTES_PER_SECOND
+
+
+def processor_time(session: CDPSession) -> float:
+    """What the page's main thread has worked so far, in seconds of the processor's time."""
+    found = session.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
+
+
+def longest_task(trace: bytes) -> float:
+    """The processor's time of the longest task on a page's main thread, in seconds."""
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [event.get("tdur", 0) for event in events if (event["pid"], event["tid"]) in main]
+    assert any(tasks), "the trace has no tasks in it"
+    return float(max(tasks)) / 1_000_000
