@@ -32,3 +32,7 @@ def test_a_guide_is_followed_to_its_end(visit: Visit, game: str) -> None:
             ada.page.locator(SPOTS).first.click()
         ada.confirm.click()
     expect(card.locator("a.main")).to_be_visible()
+    expect(ada.page.get_by_role("list", name="At the table").locator(".name").first).to_have_text(
+        "Ada"
+    )
+    expect(ada.page.locator(".notice", has_text="It is your turn")).to_have_count(0)

@@ -51,11 +51,16 @@ describe("a view read as text", () => {
     expect(read({ hands: null }, TEXT)).toEqual([]);
   });
 
-  it("puts an item's facts into its line, and its lists below", () => {
+  it("puts an item's facts and short lists into its line, and long lists below", () => {
     const [piles] = read({ piles: [{ left: 2, tiles: [{ kind: "cafe" }] }] }, TEXT);
     expect(piles?.under).toEqual([
-      { said: "pile 1; 2 left", under: [{ said: "tiles", under: [{ said: "café", under: [] }] }] },
+      { said: "pile 1; 2 left; tiles: café", under: [] },
     ]);
+    const many = Array.from({ length: 20 }, () => ({ kind: "cafe" }));
+    const [long] = read({ piles: [{ left: 2, tiles: many }] }, TEXT);
+    expect(long?.under[0]?.said).toBe("pile 1; 2 left");
+    expect(long?.under[0]?.under[0]?.said).toBe("tiles");
+    expect(long?.under[0]?.under[0]?.under).toHaveLength(20);
   });
 
   it("shows a field as it is where the texts have no word for it", () => {

@@ -6,6 +6,8 @@
  */
 import type { Fields, Json, Sentences } from "./contract";
 
+const SHORT = 72; // letters
+
 export interface Read {
   said: string;
   under: Read[];
@@ -46,15 +48,23 @@ function entries(value: Json[] | Fields): Item[] {
   return Object.entries(value).map(([key, item], number) => ({ number, key, value: item }));
 }
 
-/** An item's sentence; short facts about it follow in the same line, its own lists below. */
+/** An item's sentence; short facts about it follow in the same line, its longer lists below. */
 function itemRead({ number, key, value }: Item, path: string, text: Sentences): Read[] {
   if (value === null) return []; // hidden from this seat
   const own = isTable(value) ? value : { value };
   const values = { number, place: number + 1, key, ...own };
   const more = isTable(value) ? fieldsRead(value, path, values, text, false) : [];
-  const facts = more.filter((one) => one.under.length === 0).map((one) => one.said);
+  const facts = more.map((one) => inShort(one, text));
   const said = [text.say(`${path}.each`, flattened(values)), ...facts].filter(Boolean).join("; ");
-  return lines(said, more.filter((one) => one.under.length > 0));
+  return lines(said, more.filter((_one, n) => facts[n] === null));
+}
+
+/** A fact, or a list that is short enough to be one; null where it is not. */
+function inShort({ said, under }: Read, text: Sentences): string | null {
+  if (under.length === 0) return said;
+  const colon = text.language === "fr" ? "\u202f: " : ": ";
+  const line = `${said}${colon}${under.map((one) => one.said).join(", ")}`;
+  return line.length <= SHORT && under.every((one) => one.under.length === 0) ? line : null;
 }
 
 function lines(said: string, under: Read[]): Read[] {

@@ -29,10 +29,14 @@ export function listen(): () => void {
   };
 }
 
+/** A table that is on the screen without being the page's address: a guide's. */
+export const onScreen: { table: string | null } = { table: null };
+
 /** What happens at the table on the screen is told there. */
 async function hear(notice: Notice): Promise<void> {
   const route = router().route;
-  if (notice.type !== "notice" || (route.page === "table" && route.id === notice.table)) return;
+  const here = route.page === "table" ? route.id : onScreen.table;
+  if (notice.type !== "notice" || notice.table === here) return;
   const game = await nameOf(notice.game, language());
   const link = { href: `/table/${notice.table}`, text: say("call.go") };
   notices.show(say(`call.${notice.what}`, { game }), "good", link);

@@ -167,6 +167,7 @@ export class Desk {
   private called(seat: number): string {
     if (this.guided && seat > 0) return say("guide.rival", { number: seat });
     const sitting = this.table.info?.seats[seat];
+    if (this.guided && sitting?.name) return sitting.name;
     if (sitting?.bot) return this.onlyBot(seat) ? botName(sitting.bot) : `${botName(sitting.bot)} (${seat + 1})`;
     const alone = this.table.info?.seats.filter((other) => other.name === sitting?.name).length === 1;
     if (sitting?.name) return alone ? sitting.name : `${sitting.name} (${seat + 1})`;

@@ -60,7 +60,12 @@ export class LiveTable {
   readonly live: Position | null = $derived(
     this.positions.find((position) => position.seat === this.seat) ?? this.positions[0] ?? null,
   );
-  readonly shown: Position | null = $derived.by(() => this.telling.position ?? this.replay.position ?? this.live);
+  /** Whose side is shown, where that is not the acting seat's: a guide keeps to its reader's. */
+  looksFrom = $state<number | null>(null);
+  private readonly seen: Position | null = $derived(
+    this.positions.find((position) => position.seat === this.looksFrom) ?? this.live,
+  );
+  readonly shown: Position | null = $derived.by(() => this.telling.position ?? this.replay.position ?? this.seen);
   readonly looking: boolean = $derived.by(() => this.replay.move !== null);
   readonly myTurn = $derived(
     this.info?.status === "running" && this.seat !== null && this.info.to_act === this.seat,
@@ -76,7 +81,7 @@ export class LiveTable {
     ),
   );
   readonly legal: Action[] = $derived(
-    this.myTurn && !this.looking && (this.shown === this.live || this.shown?.moves === this.live?.moves)
+    this.myTurn && !this.looking && (this.shown === this.seen || this.shown?.moves === this.live?.moves)
       ? ((this.live?.legal ?? []) as Action[])
       : [],
   );
@@ -164,7 +169,7 @@ export class LiveTable {
     if (moves.length === 0 || this.looking) return;
     const steps: Step[] = moves.map((entry) => ({ events: (entry.events ?? []) as GameEvent[], position: null }));
     const last = steps.at(-1);
-    if (last) last.position = this.live;
+    if (last) last.position = this.seen;
     this.telling.tell(steps);
     if (document.hidden) this.telling.skip();
   }
