@@ -2,11 +2,12 @@
 
 import random
 import tomllib
+from pathlib import Path
 
 import pytest
 from command import Run
 
-from lutece.bots.training import Row, fit, self_play, solve
+from lutece.bots.training import Seen, fit, self_play, solve
 
 
 def test_equations_are_solved_whatever_their_order() -> None:
@@ -16,21 +17,34 @@ def test_equations_are_solved_whatever_their_order() -> None:
 def test_a_known_law_is_found_again() -> None:
     """Ten points a key at the start, none at the end; a lead of points stays what it is."""
     draw = random.Random(7)
-    rows = []
-    for _ in range(3000):
-        progress, points, keys = draw.random(), draw.uniform(0, 50), float(draw.randrange(5))
-        gain = 8 + 10 * (1 - progress) * keys + draw.gauss(0, 2)
-        rows.append(Row(progress, (points, keys), gain))
-    found = fit(rows, ("points", "keys"))
+    positions = []
+    for _ in range(2000):
+        progress, luck = draw.random(), draw.gauss(0, 30)  # which both seats have alike
+        terms = [(draw.uniform(0, 50), float(draw.randrange(5))) for _ in range(2)]
+        gains = [8 + luck + 10 * (1 - progress) * keys + draw.gauss(0, 2) for _, keys in terms]
+        positions.append(Seen(progress, tuple(terms), tuple(gains)))
+    found = fit(positions, ("points", "keys"))
     assert found.explained > 0.9
+    assert found.weights.base == pytest.approx((8, 8), abs=3)
     assert found.weights.early == pytest.approx((1, 10), abs=0.6)
     assert found.weights.late == pytest.approx((1, 0), abs=0.6)
 
 
 def test_self_play_is_the_same_whatever_the_number_of_processes() -> None:
-    alone, together = (list(self_play("cite", 2, "random", 4, "same", jobs)) for jobs in (1, 2))
+    players = ("random", "greedy")
+    alone, together = (list(self_play("cite", 2, players, 4, "same", jobs)) for jobs in (1, 2))
     assert alone == together
-    assert len({row.gain for row in alone}) > 2
+    assert len({seen.gains for seen in alone}) > 2
+
+
+def test_bots_take_turns_in_self_play() -> None:
+    def games(*names: str) -> list[Seen]:
+        return list(self_play("cite", 2, names, 2, "turns", 1))
+
+    both, first = games("random", "greedy"), games("random", "random")
+    assert both != first
+    begun = next(n for n, seen in enumerate(both) if seen != first[n])
+    assert begun > 5  # the first game is the same
 
 
 def test_the_command_writes_weights_that_the_game_can_read(run: Run) -> None:
@@ -40,6 +54,15 @@ def test_the_command_writes_weights_that_the_game_can_read(run: Run) -> None:
     assert list(counts) == ["2", "3", "4"]
     assert "lutece train paris-paris --games 3 --bot random --seed 1" in told.out
     assert all(len(pair) == 2 for rows in counts.values() for pair in rows.values())
+
+
+def test_the_same_command_writes_the_same_file(run: Run, tmp_path: Path) -> None:
+    asked = ("train", "cite", "--games", "4", "--bot", "greedy", "search@5", "--seed", "7")
+    for name, jobs in (("one", "1"), ("again", "1"), ("two", "2")):
+        assert run(*asked, "--jobs", jobs, "--write", str(tmp_path / name)).code == 0
+    one, again, two = ((tmp_path / name).read_bytes() for name in ("one", "again", "two"))
+    assert one == again == two
+    assert one.startswith(b"# lutece train cite --games 4 --bot greedy search@5 --seed 7\n")
 
 
 @pytest.mark.parametrize(

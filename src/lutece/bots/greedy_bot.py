@@ -1,4 +1,4 @@
-"""A bot that looks one decision ahead and takes what looks best."""
+"""A bot that looks one decision ahead and takes what promises it most points."""
 
 from typing import Any
 
@@ -6,17 +6,20 @@ from lutece.bots.advice import advice_of
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
-DEALS = 4  # of what the seat can't see
-
 
 class GreedyBot:
-    """Takes the action after which its seat's position is worth most, over a few re-deals."""
+    """Takes the action after which its seat can expect most points, whatever the others get.
+
+    One look at the position as it was dealt to it: no second deal, no answer, no thought of
+    the lead. `search@1` is a bot that looks one decision ahead and thinks of the lead.
+    """
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         outlook = advice_of(game).outlook(game, int(state.players))
-        deals = [game.redeal(state, seat, rng) for _ in range(DEALS)]
 
         def promise(action: int) -> float:
-            return sum(outlook.after(deal, action) for deal in deals)
+            after = state.copy()
+            game.apply(after, action)
+            return float(outlook.points(after)[seat])
 
         return max(map(int, game.candidates(state)), key=promise)

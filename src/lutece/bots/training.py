@@ -1,14 +1,15 @@
 """Fits the weights of a game's terms to self-play: ridge regression, and nothing but Python.
 
-Games are played by a bot that now and then does something at random, so that more is seen
-than its own habits. At some positions of each game the terms of every seat are written down,
-and later what the seat got from there to the end. The weights are those that foretell it best.
+Games are played by bots that now and then do something at random, so that more is seen than
+their own habits. At some positions of each game the terms of every seat are written down, and
+later what the seat got from there to the end. The weights are those that foretell best how far
+the seats will be apart: what all of them gain alike decides no game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt
-from operator import add
+from operator import add, mul, sub
 from typing import Any
 
 from lutece import bots
@@ -26,24 +27,27 @@ HOLD_SLOPE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A seat in a position: how far the game was, its terms, and what it gained from then on."""
+class Seen:
+    """A position: how far the game was, and each seat's terms and gains from then on."""
 
     progress: float
-    terms: tuple[float, ...]
-    gain: float
+    terms: tuple[tuple[float, ...], ...]
+    gains: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights, how many rows they come from, and the share of the variance they explain."""
+    """Weights, how many positions they come from, and what they explain.
+
+    That is the share of the variance of the distances between the seats.
+    """
 
     weights: Weights
-    rows: int
+    positions: int
     explained: float
 
 
-def rows_of(asked: Mapping[str, Any]) -> list[list[Any]]:
+def seen_in(asked: Mapping[str, Any]) -> list[list[Any]]:
     """One game of self-play, as a worker tells of it."""
     game = game_with(asked["game"], "")
     rng = rng_from_seed(asked["seed"])
@@ -65,57 +69,73 @@ def rows_of(asked: Mapping[str, Any]) -> list[list[Any]]:
     return [
         [
             progress,
-            terms[seat * count : (seat + 1) * count],
-            int(game.points(state, seat)) - points[seat],
+            [terms[seat * count : (seat + 1) * count] for seat in seats],
+            [int(game.points(state, seat)) - points[seat] for seat in seats],
         ]
         for progress, terms, points in seen
-        for seat in seats
     ]
 
 
-def self_play(game: str, players: int, bot: str, games: int, seed: str, jobs: int) -> Iterator[Row]:
-    """The rows of so many games, in the order of the games whatever the number of jobs."""
-    with Runner(jobs, rows_of) as runner:
-        asked = {"game": game, "players": players, "bot": bot}
+def self_play(
+    game: str, players: int, names: Sequence[str], games: int, seed: str, jobs: int
+) -> Iterator[Seen]:
+    """The positions of so many games; the bots take turns, each plays a whole game.
+
+    They come in the order of the games, whatever the number of jobs.
+    """
+    with Runner(jobs, seen_in) as runner:
+        asked = {"game": game, "players": players}
         thoughts = [
-            runner.ask({**asked, "seed": f"{seed}/{players}/{n}"}, about=f"game {n}")
+            runner.ask(
+                {**asked, "bot": names[n % len(names)], "seed": f"{seed}/{players}/{n}"},
+                about=f"game {n}",
+            )
             for n in range(games)
         ]
         for thought in thoughts:
-            yield from (Row(part, tuple(terms), got) for part, terms, got in thought.result())
+            for progress, terms, gains in thought.result():
+                yield Seen(progress, tuple(map(tuple, terms)), tuple(gains))
 
 
-def fit(rows: Sequence[Row], names: Sequence[str]) -> Fit:
-    """The weights that foretell best what is still to come, on top of the points.
+def fit(positions: Sequence[Seen], names: Sequence[str]) -> Fit:
+    """The weights that foretell best, on top of the points, how far the seats will be apart.
 
     A term has a weight in the middle of the game and a slope. Both are held back, so that
     what was seldom seen counts little, and slopes more so.
     """
-    inputs = [_inputs(row) for row in rows]
-    gains = [row.gain for row in rows]
+    inputs: list[list[float]] = []
+    gains: list[float] = []
+    for seen in positions:
+        inputs += apart([_inputs(seen.progress, terms) for terms in seen.terms])
+        gains += [gain for (gain,) in apart([[gain] for gain in seen.gains])]
     found = _ridge(inputs, gains)
-    errors = [
-        gain - sum(weight * value for weight, value in zip(found, values, strict=True))
-        for values, gain in zip(inputs, gains, strict=True)
-    ]
+    errors = [gain - _weighed(found, values) for values, gain in zip(inputs, gains, strict=True)]
     half = len(found) // 2
-    early = [middle - slope for middle, slope in zip(found[:half], found[half:], strict=True)]
-    late = [middle + slope for middle, slope in zip(found[:half], found[half:], strict=True)]
     have = [float(name == "points") for name in names]
+    middle = list(map(add, have, found[:half]))
     weights = Weights(
-        base=(early[0], late[0]),
-        early=tuple(map(add, have, early[1:])),
-        late=tuple(map(add, have, late[1:])),
-        spread=_spread(rows, errors),
+        base=_base(positions, found),
+        early=tuple(map(sub, middle, found[half:])),
+        late=tuple(map(add, middle, found[half:])),
+        spread=_spread(positions, errors),
     )
-    return Fit(weights, len(rows), 1 - _variance(errors) / _variance(gains))
+    return Fit(weights, len(positions), 1 - _variance(errors) / _variance(gains))
 
 
-def _inputs(row: Row) -> list[float]:
+def apart(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The rows of the seats as distances from their mean."""
+    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    return [list(map(sub, row, means)) for row in rows]
+
+
+def _inputs(progress: float, terms: Sequence[float]) -> list[float]:
     """The terms as they are, and once more turned round from -1 at the start to 1 at the end."""
-    terms = (1.0, *row.terms)
-    turned = 2 * row.progress - 1
+    turned = 2 * progress - 1
     return [*terms, *(turned * term for term in terms)]
+
+
+def _weighed(weights: Sequence[float], values: Sequence[float]) -> float:
+    return sum(map(mul, weights, values))
 
 
 def _ridge(inputs: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
@@ -136,16 +156,35 @@ def _ridge(inputs: Sequence[Sequence[float]], targets: Sequence[float]) -> list[
     return [weight / unit for weight, unit in zip(solve(table), sizes, strict=True)]
 
 
-def _spread(rows: Sequence[Row], errors: Sequence[float]) -> tuple[float, float]:
+def _base(positions: Sequence[Seen], found: Sequence[float]) -> tuple[float, float]:
+    """What everyone gains besides, at the start and at the end: a straight line between."""
+    table = [[1e-9, 0.0, 0.0], [0.0, 1e-9, 0.0]]
+    for seen in positions:
+        parts = (1 - seen.progress, seen.progress)
+        for terms, gain in zip(seen.terms, seen.gains, strict=True):
+            rest = gain - _weighed(found, _inputs(seen.progress, terms))
+            for line, part in zip(table, parts, strict=True):
+                line[:] = [
+                    was + part * value for was, value in zip(line, (*parts, rest), strict=True)
+                ]
+    early, late = solve(table)
+    return early, late
+
+
+def _spread(positions: Sequence[Seen], errors: Sequence[float]) -> tuple[float, float]:
     """The scale of the odds at the start and at the end, from the errors of either half.
 
     A logistic curve of scale s has the deviation s x pi / sqrt(3), and a lead is the
-    difference of two outlooks.
+    difference of two outlooks. An error is the distance from the mean of all seats, which is
+    as much smaller as one of them is a part of that mean.
     """
+    seats = len(positions[0].gains)
+    late_ones = [seen.progress >= 0.5 for seen in positions for _ in range(seats)]
     halves = []
     for late in (False, True):
-        half = [e for e, row in zip(errors, rows, strict=True) if (row.progress >= 0.5) == late]
-        halves.append(sqrt(2 * _variance(half or [5.0, -5.0])) * sqrt(3) / pi)
+        half = [error for error, is_late in zip(errors, late_ones, strict=True) if is_late == late]
+        whole = _variance(half or [5.0, -5.0]) * seats / (seats - 1)
+        halves.append(sqrt(2 * whole) * sqrt(3) / pi)
     early, late_half = halves
     return 1.5 * early - 0.5 * late_half, max(1.5 * late_half - 0.5 * early, early / 8, 0.5)
 

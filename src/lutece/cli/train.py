@@ -11,12 +11,13 @@ from lutece.games import find
 EXAMPLES = """\
 examples:
   lutece train paris-paris --games 400 --bot greedy --seed 1
-  lutece train cite --games 300 --bot search@100 --jobs 2 --write weights.toml
+  lutece train cite --games 300 --bot greedy search@100 --jobs 2 --write weights.toml
 
 The result is TOML: for each number of players the weight of every term at the start and at
-the end of a game. As weights.toml in the game's folder it is what the bots go by. The same
-seed, games and bot give the same weights, whatever the number of jobs; but the bot goes by
-the weights that there are, so training again from its own result goes one step further.
+the end of a game. As weights.toml in the game's folder it is what the bots go by. Several bots
+take turns: each plays a whole game against itself. The same seed, games and bots give the same
+weights, whatever the number of jobs; but bots go by the weights that there are, so training
+again from its own result goes one step further.
 """
 
 
@@ -29,7 +30,13 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (usually all)")
-    parser.add_argument("--bot", default="search@100", help="who plays (usually search@100)")
+    parser.add_argument(
+        "--bot",
+        nargs="+",
+        default=["search@100"],
+        metavar="BOT",
+        help="who plays (usually search@100)",
+    )
     parser.add_argument("--games", type=int, default=200, metavar="K", help="for each count")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
     parser.add_argument("--seed", default="1", help="a number or a text (usually 1)")
@@ -45,15 +52,16 @@ def run(chosen: argparse.Namespace) -> int:
         )
     if chosen.games < 1 or chosen.jobs < 1:
         raise Refusal("--games and --jobs are 1 or more")
-    bots.make(chosen.bot)
+    for name in chosen.bot:
+        bots.make(name)  # refuses a name that no bot has
     told = [
-        f"# lutece train {game.name} --games {chosen.games} --bot {chosen.bot} "
+        f"# lutece train {game.name} --games {chosen.games} --bot {' '.join(chosen.bot)} "
         f"--seed {chosen.seed}",
         "# What each term counts at the start and at the end of a game; `advice.py` explains them.",
     ]
     for players in [chosen.players] if chosen.players else game.seats:
-        rows = self_play(game.name, players, chosen.bot, chosen.games, chosen.seed, chosen.jobs)
-        told += section(players, game.term_names, fit(list(rows), game.term_names))
+        seen = self_play(game.name, players, chosen.bot, chosen.games, chosen.seed, chosen.jobs)
+        told += section(players, game.term_names, fit(list(seen), game.term_names))
     text = "\n".join(told) + "\n"
     if chosen.write:
         Path(chosen.write).write_text(text, encoding="utf-8")
@@ -65,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
 def section(players: int, names: tuple[str, ...], found: Fit) -> list[str]:
     """The table of one number of players."""
     weights = found.weights
-    share = f"{found.explained:.0%} of the variance of {found.rows} rows explained"
+    share = f"{found.explained:.0%} of the variance of leads in {found.positions} positions"
     lines = ["", f"[{players}]  # {share}"]
     lines += [f"base = {pair(*weights.base)}", f"spread = {pair(*weights.spread)}"]
     for name, early, late in zip(names, weights.early, weights.late, strict=True):
