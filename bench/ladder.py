@@ -4,7 +4,8 @@ python bench/ladder.py                          everything, as the docs want it:
 python bench/ladder.py --until-settled --games 400 --game cite --jobs 2
 
 Every pair is `lutece arena GAME ONE OTHER --players N --games K --seed ladder`. Level 5 has a
-budget of iterations here (--top), so that the result is the same on every machine.
+budget of iterations here (--top), so that the result is the same on every machine. Whoever has
+tuned levels by these deals measures them by others: --seed.
 """
 
 import argparse
@@ -60,7 +61,7 @@ def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
             other,
             players=players,
             games=games,
-            seed=SEED,
+            seed=chosen.seed,
             jobs=chosen.jobs,
             until_settled=chosen.until_settled,
         )
@@ -72,7 +73,7 @@ def seats(chosen: argparse.Namespace, game: str, players: int) -> None:
     names_of_equals = f"level-5@{chosen.top}", f"search@{chosen.top}"
     games = chosen.seat_games
     pair = play_pair(
-        game, *names_of_equals, players=players, games=games, seed=SEED, jobs=chosen.jobs
+        game, *names_of_equals, players=players, games=games, seed=chosen.seed, jobs=chosen.jobs
     )
     print(seats_row(game, players, pair), flush=True)
 
@@ -84,6 +85,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="of two players (1000)")
     parser.add_argument("--seat-games", type=int, default=200, help="of equals (200)")
     parser.add_argument("--top", type=int, default=TOP, help="iterations of level 5 (1000)")
+    parser.add_argument("--seed", default=SEED, help="a number or a text (ladder)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--until-settled", action="store_true")
     chosen = parser.parse_args()
