@@ -57,12 +57,13 @@ def test_the_command_writes_weights_that_the_game_can_read(run: Run) -> None:
 
 
 def test_the_same_command_writes_the_same_file(run: Run, tmp_path: Path) -> None:
-    asked = ("train", "cite", "--games", "4", "--bot", "greedy", "search@5", "--seed", "7")
+    command = "lutece train cite --players 2 --games 4 --bot greedy search@5 --seed 7"
+    asked = command.split()[1:]
     for name, jobs in (("one", "1"), ("again", "1"), ("two", "2")):
         assert run(*asked, "--jobs", jobs, "--write", str(tmp_path / name)).code == 0
     one, again, two = ((tmp_path / name).read_bytes() for name in ("one", "again", "two"))
     assert one == again == two
-    assert one.startswith(b"# lutece train cite --games 4 --bot greedy search@5 --seed 7\n")
+    assert one.startswith(f"# {command}\n".encode())
 
 
 @pytest.mark.parametrize(

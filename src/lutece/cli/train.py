@@ -1,6 +1,7 @@
 """`lutece train`: fit what the bots know of a game to self-play."""
 
 import argparse
+import shlex
 from pathlib import Path
 
 from lutece import bots
@@ -55,8 +56,7 @@ def run(chosen: argparse.Namespace) -> int:
     for name in chosen.bot:
         bots.make(name)  # refuses a name that no bot has
     told = [
-        f"# lutece train {game.name} --games {chosen.games} --bot {' '.join(chosen.bot)} "
-        f"--seed {chosen.seed}",
+        f"# {command(chosen)}",
         "# What each term counts at the start and at the end of a game; `advice.py` explains them.",
     ]
     for players in [chosen.players] if chosen.players else game.seats:
@@ -68,6 +68,13 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         print(text, end="")
     return 0
+
+
+def command(chosen: argparse.Namespace) -> str:
+    """The command again; the number of jobs makes no difference."""
+    count = ["--players", str(chosen.players)] if chosen.players else []
+    parts = ["lutece", "train", chosen.game, *count, "--games", str(chosen.games)]
+    return shlex.join([*parts, "--bot", *chosen.bot, "--seed", chosen.seed])
 
 
 def section(players: int, names: tuple[str, ...], found: Fit) -> list[str]:
