@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 from command import Run
 
+from lutece.bots.experience import heading
 from lutece.bots.training import Seen, fit, self_play, solve
+from lutece.games import find
+
+CITE = heading("cite", find("cite").term_names)
 
 
 def test_equations_are_solved_whatever_their_order() -> None:
@@ -64,6 +68,39 @@ def test_the_same_command_writes_the_same_file(run: Run, tmp_path: Path) -> None
     one, again, two = ((tmp_path / name).read_bytes() for name in ("one", "again", "two"))
     assert one == again == two
     assert one.startswith(f"# {command}\n".encode())
+
+
+def test_a_later_step_learns_from_earlier_ones_too(run: Run, tmp_path: Path) -> None:
+    kept = str(tmp_path / "seen.jsonl")
+
+    def step(*arguments: str) -> int:
+        """The number of positions that the weights come from."""
+        told = run("train", "cite", "--games", "2", "--bot", "random", *arguments)
+        assert told.code == 0
+        return int(told.out.partition(" positions")[0].rpartition(" ")[2])
+
+    first, second = step("--seed", "1"), step("--seed", "2")
+    assert step("--seed", "1", "--seen", kept) == first
+    assert step("--seed", "2", "--seen", kept) == first + second
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        ([], "line 1: these are not positions of cite as it is now"),
+        (['{"game": "paris"}'], "line 1: these are not positions of cite as it is now"),
+        ([CITE, "[0.5, [[1]], [3]]"], "line 2: this is no position"),
+        ([CITE, "{"], "line 2: this is no position"),
+    ],
+)
+def test_positions_of_something_else_are_refused(
+    lines: list[str], what: str, run: Run, tmp_path: Path
+) -> None:
+    kept = tmp_path / "seen.jsonl"
+    kept.write_text("\n".join(lines), encoding="utf-8")
+    told = run("train", "cite", "--games", "1", "--bot", "random", "--seen", str(kept))
+    assert told.code == 2
+    assert f"{kept}: {what}" in told.err
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,13 @@
 import argparse
 import shlex
 from pathlib import Path
+from typing import Any
 
 from lutece import bots
-from lutece.bots.training import Fit, fit, self_play
+from lutece.bots.experience import ExperienceError, remember, remembered
+from lutece.bots.training import Fit, Seen, fit, self_play
 from lutece.cli.parser import Commands, Refusal, add_game
+from lutece.engine.game import Game
 from lutece.games import find
 
 EXAMPLES = """\
@@ -18,7 +21,8 @@ The result is TOML: for each number of players the weight of every term at the s
 the end of a game. As weights.toml in the game's folder it is what the bots go by. Several bots
 take turns: each plays a whole game against itself. The same seed, games and bots give the same
 weights, whatever the number of jobs; but bots go by the weights that there are, so training
-again from its own result goes one step further.
+again from its own result goes one step further. With --seen a step learns from the positions of
+earlier steps too.
 """
 
 
@@ -41,6 +45,11 @@ def add(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=200, metavar="K", help="for each count")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
     parser.add_argument("--seed", default="1", help="a number or a text (usually 1)")
+    parser.add_argument(
+        "--seen",
+        metavar="FILE",
+        help="positions to learn from besides; those of these games are added to it",
+    )
     parser.add_argument("--write", metavar="FILE", help="write the weights into a file")
     parser.set_defaults(run=run)
 
@@ -60,8 +69,8 @@ def run(chosen: argparse.Namespace) -> int:
         "# What each term counts at the start and at the end of a game; `advice.py` explains them.",
     ]
     for players in [chosen.players] if chosen.players else game.seats:
-        seen = self_play(game.name, players, chosen.bot, chosen.games, chosen.seed, chosen.jobs)
-        told += section(players, game.term_names, fit(list(seen), game.term_names))
+        found = fit(positions(chosen, game, players), game.term_names)
+        told += section(players, game.term_names, found)
     text = "\n".join(told) + "\n"
     if chosen.write:
         Path(chosen.write).write_text(text, encoding="utf-8")
@@ -70,11 +79,26 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def positions(chosen: argparse.Namespace, game: Game[Any], players: int) -> list[Seen]:
+    """What there is to learn from: these games, and what was remembered of others."""
+    names, earlier = game.term_names, list[Seen]()
+    try:
+        if chosen.seen:
+            earlier = remembered(Path(chosen.seen), game.name, names, players)
+    except ExperienceError as error:
+        raise Refusal(str(error)) from None
+    new = list(self_play(game.name, players, chosen.bot, chosen.games, chosen.seed, chosen.jobs))
+    if chosen.seen:
+        remember(Path(chosen.seen), game.name, names, new)
+    return earlier + new
+
+
 def command(chosen: argparse.Namespace) -> str:
     """The command again; the number of jobs makes no difference."""
     count = ["--players", str(chosen.players)] if chosen.players else []
     parts = ["lutece", "train", chosen.game, *count, "--games", str(chosen.games)]
-    return shlex.join([*parts, "--bot", *chosen.bot, "--seed", chosen.seed])
+    parts += ["--bot", *chosen.bot, "--seed", chosen.seed]
+    return shlex.join([*parts, "--seen", chosen.seen] if chosen.seen else parts)
 
 
 def section(players: int, names: tuple[str, ...], found: Fit) -> list[str]:
