@@ -10,15 +10,16 @@ from lutece.engine.rng import Rng
 class GreedyBot:
     """Takes the action after which its seat can expect most points, whatever the others get.
 
-    One look at the position as it was dealt to it: no second deal, no answer, no thought of
-    the lead. `search@1` is a bot that looks one decision ahead and thinks of the lead.
+    One look at one deal of what it can't see: no answer, no thought of the lead. `search@1` is
+    a bot that looks one decision ahead and thinks of the lead.
     """
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         outlook = advice_of(game).outlook(game, int(state.players))
+        deal = game.redeal(state, seat, rng)
 
         def promise(action: int) -> float:
-            after = state.copy()
+            after = deal.copy()
             game.apply(after, action)
             return float(outlook.points(after)[seat])
 
