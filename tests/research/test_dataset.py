@@ -269,6 +269,19 @@ def test_a_part_that_was_written_by_half_is_written_again(whole: Path, tmp_path:
     assert files_in(tmp_path) == files_in(whole)
 
 
+def test_a_game_that_is_damaged_before_its_part_is_full_is_not_left_out(
+    whole: Path, tmp_path: Path
+) -> None:
+    def damage(there: int) -> None:
+        if there == 2:
+            (tmp_path / "_unfinished" / "0.json").write_bytes(b"")
+
+    with pytest.raises(FolderError, match="damaged meanwhile"):
+        small().make(tmp_path, on_this_machine(1), damage)
+    small().make(tmp_path, on_this_machine(1))
+    assert files_in(tmp_path) == files_in(whole)
+
+
 def test_a_full_disk_is_said_and_can_be_mended(tmp_path: Path) -> None:
     out = tmp_path / "out"
     asked = ["-m", "lutece.cli", "dataset", "paris-paris", "--bot", SEARCHING, "--games", "3"]
@@ -371,6 +384,10 @@ def test_a_folder_with_other_things_is_refused(run: Run, tmp_path: Path) -> None
     assert (code, "holds 'thesis.tex' and no data set" in err) == (2, True)
     code, _, err = run(*asked, tmp_path / "thesis.tex")
     assert (code, err) == (2, f"lutece: --out: {tmp_path}/thesis.tex: not a folder\n")
+    (tmp_path / "other" / "games").mkdir(parents=True)
+    (tmp_path / "other" / "games" / "chess.pgn").touch()
+    code, _, err = run(*asked, tmp_path / "other")
+    assert (code, "holds 'games/chess.pgn' and no data set" in err) == (2, True)
     (tmp_path / "dataset.json").write_text("[]", encoding="utf-8")
     code, _, err = run(*asked, tmp_path)
     assert (code, "dataset.json is none of Lutèce's" in err) == (2, True)

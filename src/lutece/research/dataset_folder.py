@@ -27,6 +27,12 @@ from lutece.research.dataset_tables import ACTIONS, GAMES, parquet
 
 FACTS_FILE = "dataset.json"
 UNFINISHED = "_unfinished"
+BEGUN = {
+    ".lock",
+    "actions.parquet",
+    "actions.parquet.part",
+    "dataset.json.part",
+}  # before its facts
 Told = Mapping[str, str]  # a game as a worker tells of it
 
 
@@ -107,9 +113,9 @@ class Folder:
 
     def _write_part(self, part: int) -> None:
         paths = [self._kept(number) for number in self._numbers(part)]
-        games = [read(path) for path in paths]
+        games = [whole(path) for path in paths]
         for table, schema in self._schemas.items():
-            rows = [unpacked(game[table]) for game in games if game is not None]
+            rows = [unpacked(game[table]) for game in games]
             write(self._file(table, part), parquet(rows, schema, self.facts), sync=True)
         for path in paths:
             path.unlink()
@@ -151,12 +157,11 @@ def check(path: Path, facts: Mapping[str, Any]) -> None:
     """Refuse a folder of another data set, or with other things in it."""
     there = facts_in(path)
     if there is None:
-        ours = {UNFINISHED, "games", "positions", "actions.parquet", ".lock"}
-        strange = (
-            [file.name for file in path.iterdir() if file.name not in ours] if path.exists() else []
-        )
+        files = (file for file in path.rglob("*") if file.is_file())
+        strange = next((file for file in files if file.name not in BEGUN), None)
         if strange:
-            raise FolderError(f"{path}: holds {strange[0]!r} and no data set; name a new folder")
+            name = str(strange.relative_to(path))
+            raise FolderError(f"{path}: holds {name!r} and no data set; name a new folder")
         return
     for key in {**facts, **there}:
         if facts.get(key) != there.get(key):
@@ -183,9 +188,17 @@ def read(path: Path) -> Told | None:
     try:
         told = json.loads(path.read_bytes())
         unpacked(told["games"]), unpacked(told["positions"])
-    except (ValueError, LookupError, TypeError, pa.ArrowException):
+    except (OSError, ValueError, LookupError, TypeError, pa.ArrowException):
         return None
     return dict(told)
+
+
+def whole(path: Path) -> Told:
+    """A game that was kept a moment ago, and must be there."""
+    told = read(path)
+    if told is None:
+        raise FolderError(f"{path}: damaged meanwhile; the same command plays that game again")
+    return told
 
 
 def write(path: Path, content: bytes, *, sync: bool) -> None:
