@@ -9,7 +9,7 @@ the seats will be apart: what all of them gain alike decides no game.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt
-from operator import add, mul, sub
+from operator import add, sub
 from typing import Any
 
 from lutece import bots
@@ -135,7 +135,7 @@ def _inputs(progress: float, terms: Sequence[float]) -> list[float]:
 
 
 def _weighed(weights: Sequence[float], values: Sequence[float]) -> float:
-    return sum(map(mul, weights, values))
+    return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
 def _ridge(inputs: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
