@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 
 import lutece
-from lutece.engine.game import NOBODY, State, playout
+from lutece.bots.playout import playout
+from lutece.engine.game import NOBODY, State
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 from lutece.version import build

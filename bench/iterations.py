@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import lutece
+from lutece.bots.playout import playout
 from lutece.bots.search import Search
-from lutece.engine.game import State, playout
+from lutece.engine.game import State
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 from lutece.version import build

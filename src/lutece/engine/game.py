@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from lutece.engine.action import Catalogue
 from lutece.engine.edition import Edition
@@ -139,6 +139,16 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def columns(self, players: int) -> list[tuple[str, list[str]]]:
+        """The numbers of `observe`, group by group: what they mean, and the name of each."""
+        return [("points so far", [f"points.{seat}" for seat in range(players)])]
+
+    def observe(self, s: S, seat: i64, out: vec[i16], at: i64) -> i64:
+        """What `view` tells a seat, as numbers from `at` on; where the next ones go."""
+        for turn in range(s.players):
+            out[at + turn] = i16(self.points(s, (seat + turn) % s.players))
+        return at + s.players
+
     def redeal(self, s: S, seat: i64, rng: Rng) -> S:
         """A position that looks the same to this seat, with what it can't see dealt anew.
 
@@ -150,16 +160,6 @@ class Game(Generic[S]):
     def count_box(self, s: S) -> dict[str, int]:
         """How many pieces of each sort exist, wherever they are: always the same numbers."""
         raise NotImplementedError
-
-
-def playout(game: Game[S], s: S, rng: Rng, most: i64) -> i64:
-    """Play at random to the end, or for `most` decisions; the number of decisions made."""
-    made: i64 = 0
-    while s.to_act != NOBODY and made < most:
-        legal = game.legal(s)
-        game.apply(s, legal[rng.below(len(legal))], None)
-        made += 1
-    return made
 
 
 def perft(game: Game[S], s: S, depth: i64) -> i64:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
 from lutece.engine.event import Event
@@ -13,7 +13,7 @@ from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.cite import advice, hidden, lines, scoring, turn, why_not
+from lutece.games.cite import advice, hidden, lines, observation, scoring, turn, why_not
 from lutece.games.cite import setup as first
 from lutece.games.cite import view as seen
 from lutece.games.cite.actions import all_actions
@@ -66,6 +66,12 @@ class Cite(Game[CiteState]):
 
     def view(self, s: CiteState, seat: i64) -> dict[str, Any]:
         return seen.view(self.box, s, seat)
+
+    def columns(self, players: int) -> list[tuple[str, list[str]]]:
+        return observation.columns(self.box, players)
+
+    def observe(self, s: CiteState, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observation.observe(self.box, s, seat, out, at)
 
     def redeal(self, s: CiteState, seat: i64, rng: Rng) -> CiteState:
         return hidden.redeal(s, seat, rng)

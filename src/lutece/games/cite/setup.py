@@ -73,4 +73,4 @@ def cards_in_play(box: Pieces, table: Table, drawn: vec[i64]) -> i64:
 
 
 def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value for _ in range(length)])
+    return vec[i64]([value] * length)

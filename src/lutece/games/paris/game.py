@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
 from lutece.engine.event import Event
@@ -13,7 +13,7 @@ from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris import advice, hidden, reasons, scoring, turn
+from lutece.games.paris import advice, hidden, observation, reasons, scoring, turn
 from lutece.games.paris import setup as first
 from lutece.games.paris import view as sight
 from lutece.games.paris.actions import all_actions
@@ -95,6 +95,12 @@ class Paris(Game[ParisState]):
 
     def view(self, s: ParisState, seat: i64) -> dict[str, Any]:
         return sight.view(self.box, s, seat)
+
+    def columns(self, players: int) -> list[tuple[str, list[str]]]:
+        return observation.columns(self.box, players)
+
+    def observe(self, s: ParisState, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observation.observe(self.box, s, seat, out, at)
 
     def redeal(self, s: ParisState, seat: i64, rng: Rng) -> ParisState:
         return hidden.redeal(s, seat, rng)

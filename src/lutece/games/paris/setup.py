@@ -110,4 +110,4 @@ def shuffle_track(box: Pieces, s: ParisState, rng: Rng) -> None:
 
 
 def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value for _ in range(length)])
+    return vec[i64]([value] * length)

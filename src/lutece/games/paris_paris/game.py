@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
 from lutece.engine.event import Event
@@ -13,7 +13,7 @@ from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris_paris import advice, hidden, scoring, turn
+from lutece.games.paris_paris import advice, hidden, observation, scoring, turn
 from lutece.games.paris_paris import setup as first
 from lutece.games.paris_paris.actions import all_actions
 from lutece.games.paris_paris.edition import GAME
@@ -70,6 +70,12 @@ class ParisParis(Game[ParisParisState]):
 
     def view(self, s: ParisParisState, seat: i64) -> dict[str, Any]:
         return hidden.view(self.box, s, seat)
+
+    def columns(self, players: int) -> list[tuple[str, list[str]]]:
+        return observation.columns(self.box, players)
+
+    def observe(self, s: ParisParisState, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observation.observe(self.box, s, seat, out, at)
 
     def redeal(self, s: ParisParisState, seat: i64, rng: Rng) -> ParisParisState:
         return hidden.redeal(s, seat, rng)

@@ -63,10 +63,11 @@ class Pieces:
         self.crossings = vec[i64](
             [k for k in range(KINDS) if self.capacity[self.kind_stop[k]] == 2]
         )  # line x 4: the kinds of cards of its intersections, in order
+        self.cards = vec[i64]([k for k in range(KINDS) for _ in range(self.kind_roads[k])])
 
     def deck(self) -> vec[i64]:
         """The 60 cards as kinds, unshuffled."""
-        return vec[i64]([k for k in range(KINDS) for _ in range(self.kind_roads[k])])
+        return self.cards[:]
 
     def card(self, kind: i64) -> tuple[str, str]:
         """The names on a kind of card: its stop and its line."""

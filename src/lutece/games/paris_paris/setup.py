@@ -39,4 +39,4 @@ def setup(box: Pieces, table: Table) -> ParisParisState:
 
 
 def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value for _ in range(length)])
+    return vec[i64]([value] * length)
