@@ -1,1 +1,15 @@
-"""The games for research, on the same compiled rules. `pip install lutece[research]`."""
+"""The games for research, on the same compiled rules.
+
+| interface | module |
+|---|---|
+| PettingZoo, agents in turn | `lutece.research.pettingzoo_env` |
+| Gymnasium, one seat against bots | `lutece.research.gymnasium_env` |
+| OpenSpiel | `lutece.research.openspiel_game` |
+| thousands of games at once, as NumPy arrays | `lutece.research.batch` |
+| words, for language models | `lutece.research.words` |
+| data sets as Parquet | `lutece.research.dataset` |
+| games on a Ray cluster | `lutece.research.ray_pool` |
+
+The first three register their environments when they are imported. They need
+`pip install 'lutece[research]'`. See docs/research.md and docs/dataset.md.
+"""

@@ -1,0 +1,71 @@
+"""What each number of an observation means, as a page: python -m lutece.research.columns
+
+With the name of a game and a number of players: its table for so many. With --all: every
+number by its name.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+
+from lutece.games import find, names
+from lutece.research.setting import Setting
+
+HEAD = """\
+# What an observation says
+
+An observation is a row of whole numbers (int16), made from what a seat may know and nothing
+else. Seats are counted from the one that looks: 0 is itself, 1 the next to its left. In a game
+for two the other one is the `rival`.
+
+This page is written by `python -m lutece.research.columns`. It shows the rows for two players;
+`python -m lutece.research.columns paris-paris 4` shows those for four, and with `--all` every
+number by its name. In Python they are `Setting(game, players).columns`.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m lutece.research.columns")
+    parser.add_argument("game", nargs="?", choices=names(), help="one game instead of all")
+    parser.add_argument("players", nargs="?", type=int, default=2)
+    parser.add_argument("--all", action="store_true", help="every number by its name")
+    given = parser.parse_args(arguments)
+    if given.game and given.players not in find(given.game).seats:
+        seats = ", ".join(map(str, find(given.game).seats))
+        parser.error(f"players: {given.players} is not one of: {seats}")
+    if given.all and not given.game:
+        parser.error("--all: of which game?")
+    sys.stdout.write("\n".join(_lines(given.game, given.players, given.all)) + "\n")
+    return 0
+
+
+def _lines(game: str | None, players: int, each: bool) -> Iterator[str]:
+    if game is None:
+        yield HEAD.rstrip()
+    for name in [game] if game else names():
+        setting = Setting(name, players)
+        yield from every_number(setting) if each else table(setting)
+
+
+def table(setting: Setting) -> Iterator[str]:
+    """The groups of numbers of a game, with the first and the last name of each."""
+    yield from ("", f"## {setting.game.name}, {setting.players} players", "")
+    yield f"{len(setting.columns)} numbers; {setting.actions} actions in the mask."
+    yield from ("", "| numbers | names | what they say |", "|--:|---|---|")
+    first = 0
+    for what, columns in setting.groups:
+        last = first + len(columns) - 1
+        numbers = str(first) if first == last else f"{first}–{last}"
+        join = ", " if len(columns) == 2 else " … "
+        shown = columns if len(columns) < 3 else [columns[0], columns[-1]]
+        yield f"| {numbers} | {join.join(f'`{name}`' for name in shown)} | {what} |"
+        first = last + 1
+
+
+def every_number(setting: Setting) -> Iterator[str]:
+    for number, name in enumerate(setting.columns):
+        yield f"{number}\t{name}"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
