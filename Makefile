@@ -1,7 +1,8 @@
 # make play    set everything up, open the table and the browser
 # make test    set everything up and run all tests, on both builds
-# make bench   measure us and our peers in one run (bench-search: the search; bench-server: tables
-#              on the network, which needs Node; bench-page: the page on a slow phone)
+# make bench   measure us and our peers in one run (bench-search: the search; bench-research: the
+#              environments; bench-server: tables on the network, which needs Node; bench-page: the
+#              page on a slow phone)
 # make lock    pin requirements/*.in again, with hashes
 # make clean   remove what the other targets made
 
@@ -11,13 +12,14 @@ VENV := .venv
 BENCH := .venv-bench
 NPM := $(VENV)/bin/python buildsystem/page.py npm
 # These see one build as they see the other, so they are run once.
-OVER_THE_NETWORK := tests/server tests/browser
+RUN_ONCE := tests/server tests/browser \
+    $(addprefix tests/research/test_,pettingzoo.py gymnasium.py openspiel.py)
 PIP := -m pip --disable-pip-version-check -q
 SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md') \
     $(shell find web -name node_modules -prune -o -type f -print)
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: play test lint bench bench-search bench-server bench-page lock clean
+.PHONY: play test lint bench bench-search bench-research bench-server bench-page lock clean
 .SECONDARY:  # or make would throw away the marks of what is installed
 
 play: $(VENV)/.lutece
@@ -28,7 +30,7 @@ test: $(VENV)/.test $(VENV)/.lutece lint
 	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"
 	@$(VENV)/bin/python -m pytest -n auto
 	@echo "== the same source, not compiled"
-	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto $(OVER_THE_NETWORK:%=--ignore=%)
+	@PYTHONPATH=src $(VENV)/bin/python -m pytest -n auto $(RUN_ONCE:%=--ignore=%)
 
 lint: $(VENV)/.test $(VENV)/.lutece
 	@$(VENV)/bin/ruff check -q . && $(VENV)/bin/ruff format -q --check .
@@ -40,6 +42,9 @@ bench: $(BENCH)/.lutece
 
 bench-search: $(BENCH)/.lutece
 	@$(BENCH)/bin/python bench/search.py
+
+bench-research: $(BENCH)/.lutece
+	@$(BENCH)/bin/python bench/research.py
 
 bench-server: $(BENCH)/.lutece
 	@npm ci --silent --no-audit --no-fund --prefix bench/server_peer
