@@ -1,27 +1,36 @@
-"""Prints the fingerprint of every position of a few random games: python tests/checksums.py
+"""Prints the fingerprint of every position of a few random games, and of what its seats see
+as numbers: python tests/checksums.py
 
 Both builds must print the same. The choices come from our own random source, so nothing
 depends on the Python that runs it.
 """
 
+import hashlib
 import json
 
 from tables import kinds_of_tables, label, new
 
 from lutece.engine.match import digest
 from lutece.engine.rng import rng_from_seed
+from lutece.research.rows import mask, observation
+from lutece.research.setting import Setting
 
 
 def main() -> None:
     for kind in kinds_of_tables():
         match = new(kind, 5)
         rng = rng_from_seed("checksums")
+        setting, rows = Setting(*kind), hashlib.sha256()
         digests = [digest(match.state)]
         while not match.over:
             legal = sorted(match.game.legal(match.state))
+            for seat in range(setting.players):
+                rows.update(observation(match.game, match.state, seat, setting.empty_row))
+            rows.update(mask(match.game, match.state, setting.empty_mask))
             match.play(legal[rng.below(len(legal))])
             digests.append(digest(match.state))
-        print(json.dumps({"table": label(kind), "digests": digests, "record": match.record()}))
+        told = {"table": label(kind), "digests": digests, "rows": rows.hexdigest()}
+        print(json.dumps({**told, "record": match.record()}))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from tables import Kind, new, played
 
 import lutece
 from lutece.games import find, names
+from lutece.research.batch import Batch
+from lutece.research.pettingzoo_env import LuteceEnv
 from lutece.text import Text
 
 PAGE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
@@ -58,3 +60,18 @@ def test_it_can_be_told_and_recorded() -> None:
     reason = match.game.why_not(match.state, 0)
     assert reason is not None
     assert text.reason(reason) == "The pan is empty."
+
+
+def test_programs_can_learn_it() -> None:
+    """Without an observation of its own it is observed by its points."""
+    batch = Batch("marrons", 4, players=3)
+    assert batch.columns == ["points.0", "points.1", "points.2"]
+    ended = 0
+    for _ in range(60):
+        batch.step(batch.sample())
+        ended += int(batch.ended.sum())
+    assert ended > 0
+    assert batch.observations.sum() > 0
+    env = LuteceEnv("marrons", 3, render_mode="ansi")
+    env.reset(seed=1)
+    assert "pan" in env.render()

@@ -12,6 +12,7 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "lutece"
 MODULES = [path for path in SOURCE.rglob("*.py") if "tests" not in path.parts]
 ORDER = ["engine", "games", "text", "bots", "server", "research", "cli"]
+RESEARCH_LIBRARIES = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"}
 THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
 MOST_KERNEL_LINES = 1000
 
@@ -42,6 +43,11 @@ def test_imports_go_one_way(path: Path) -> None:
         if module.startswith("lutece."):
             target = module.split(".")[1]
             assert target in allowed or target == "version", f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) != "research"], ids=str)
+def test_only_research_needs_the_libraries_of_research(path: Path) -> None:
+    assert not {module.split(".")[0] for module in imports(path)} & RESEARCH_LIBRARIES
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "client"], ids=str)

@@ -38,6 +38,7 @@ def test_the_installed_build_and_the_plain_source_agree_position_by_position() -
     assert len(plain) > 5
     for one, other in zip(installed, plain, strict=True):
         assert one["digests"] == other["digests"], one["table"]
+        assert one["rows"] == other["rows"], one["table"]
         assert one["record"] == other["record"], one["table"]
 
 

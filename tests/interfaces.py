@@ -1,0 +1,38 @@
+"""Every game and player count, and games played at random through the interfaces."""
+
+import random
+from collections.abc import Iterator
+
+from lutece.engine.game import State
+from lutece.engine.match import digest
+from lutece.games import find, names
+from lutece.research.memory import RememberedPlay
+from lutece.research.setting import Setting
+
+EVERY = [(game, players) for game in names() for players in find(game).seats]
+TWO = [(game, 2) for game in names()]
+
+
+def called(table: tuple[str, int]) -> str:
+    return f"{table[0]}-{table[1]}"
+
+
+def positions(setting: Setting, seed: int, every: int = 1) -> Iterator[RememberedPlay]:
+    """A game played at random, at every so many of its positions and at its end."""
+    play = RememberedPlay(setting, seed)
+    chance = random.Random(seed)
+    yield play
+    while not play.over:
+        play.apply(chance.choice(play.legal()))
+        if play.over or len(play.history) % every == 0:
+            yield play
+
+
+def random_game(game: str, players: int, seed: int) -> RememberedPlay:
+    """A whole game, played at random."""
+    *_, last = positions(Setting(game, players), seed)
+    return last
+
+
+def same(one: State, other: State) -> bool:
+    return digest(one) == digest(other)
