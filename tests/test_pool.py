@@ -22,7 +22,7 @@ class Backwards:
         if len(self.asked) == UNDER_WAY:
             for number in reversed(range(UNDER_WAY)):
                 self.asked[number].set_result(number**2)
-        return self.asked[question]
+        return self.asked[int(question)]
 
 
 def asking(number: int) -> tuple[Any, str]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 from running import PATIENCE, until
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from lutece.server.operation.quick_socket import QuickSocket, frame_head, write_to
 from lutece.server.people.person import Person
@@ -97,8 +97,12 @@ def test_a_flood_waits_at_the_door() -> None:
             await receive()
         await send({"type": "websocket.send", "text": "all read"})
 
+    def flood(socket: ClientConnection) -> None:
+        for _ in range(200):
+            socket.send("x" * 60_000)
+
     with serving(app) as address, connect(address) as socket:
-        sender = Thread(target=lambda: [socket.send("x" * 60_000) for _ in range(200)])
+        sender = Thread(target=flood, args=(socket,))
         sender.start()
         until(lambda: len(queued) > 50 and queued[-1] > 1)
         go_on.set()
