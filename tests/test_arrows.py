@@ -12,7 +12,10 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "lutece"
 MODULES = [path for path in SOURCE.rglob("*.py") if "tests" not in path.parts]
 ORDER = ["engine", "games", "text", "bots", "server", "research", "cli"]
-RESEARCH_LIBRARIES = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"}
+RESEARCH_LIBRARIES = {
+    *("gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"),
+    *("filelock", "pyarrow", "ray"),
+}
 THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
 MOST_KERNEL_LINES = 1000
 

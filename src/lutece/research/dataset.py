@@ -23,7 +23,7 @@ from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
 from lutece.bots.runner_worker import game_with
 from lutece.research.dataset_folder import Folder
 from lutece.research.dataset_game import answer, question, sight_of
-from lutece.research.dataset_tables import ACTIONS, positions
+from lutece.research.dataset_tables import ACTIONS
 from lutece.version import VERSION
 
 __all__ = ["Dataset", "on_this_machine"]
@@ -54,8 +54,7 @@ class Dataset:
         self, folder: Path, pool: PoolMaker, told: Callable[[int], None] = lambda there: None
     ) -> Folder:
         """Play what is missing in the folder; `told` hears how many games are there."""
-        seen = sight_of(self.setting.game, self.setting.edition, self.setting.players)
-        made = Folder(folder, self.facts(), positions(seen))
+        made = Folder(folder, self.facts())
         with made.opened(self._actions()):
             missing = list(made.missing())
             there = self.games - len(missing)
@@ -86,7 +85,7 @@ class Dataset:
             "bots": list(self.bots),
             "games": self.games,
             "games_a_part": self.part,
-            seen.name: seen.columns,
+            "observation": seen.columns,
         }
 
     def _question(self, number: int) -> Question:

@@ -23,10 +23,11 @@ import pyarrow.parquet as pq
 from filelock import FileLock, Timeout
 
 from lutece.research.dataset_game import unpacked
-from lutece.research.dataset_tables import ACTIONS, GAMES, parquet
+from lutece.research.dataset_tables import ACTIONS, GAMES, POSITIONS, parquet
 
 FACTS_FILE = "dataset.json"
 UNFINISHED = "_unfinished"
+TABLES = {"positions": POSITIONS, "games": GAMES}  # games come last
 BEGUN = {
     ".lock",
     "actions.parquet",
@@ -43,19 +44,18 @@ class FolderError(Exception):
 class Folder:
     """A data set on the disk, as far as it is made. Open it in a `with` statement."""
 
-    def __init__(self, path: Path, facts: Mapping[str, Any], positions: pa.Schema) -> None:
+    def __init__(self, path: Path, facts: Mapping[str, Any]) -> None:
         self.path = path
         self.facts = facts
         self.games: int = facts["games"]
         self.part: int = facts["games_a_part"]
-        self._schemas = {"positions": positions, "games": GAMES}  # games come last
         self._waiting: dict[int, set[int]] = {}  # part -> its games that are there already
 
     @contextmanager
     def opened(self, actions: pa.Table) -> Iterator["Folder"]:
         """Make the folder or go on with it, alone; refuse one that holds anything else."""
         check(self.path, self.facts)
-        for name in (*self._schemas, UNFINISHED):
+        for name in (*TABLES, UNFINISHED):
             (self.path / name).mkdir(parents=True, exist_ok=True)
         with alone_in(self.path):
             if not (self.path / FACTS_FILE).exists():
@@ -114,7 +114,7 @@ class Folder:
     def _write_part(self, part: int) -> None:
         paths = [self._kept(number) for number in self._numbers(part)]
         games = [whole(path) for path in paths]
-        for table, schema in self._schemas.items():
+        for table, schema in TABLES.items():
             rows = [unpacked(game[table]) for game in games]
             write(self._file(table, part), parquet(rows, schema, self.facts), sync=True)
         for path in paths:

@@ -21,7 +21,8 @@ from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
 from lutece.engine.match import Match
 from lutece.engine.table import Table
-from lutece.research.dataset_tables import GAMES, plain, positions
+from lutece.research.dataset_tables import GAMES, POSITIONS, plain
+from lutece.research.rows import utilities
 from lutece.research.sight import Sight
 
 Row = dict[str, Any]
@@ -40,8 +41,7 @@ def answer(asked: Mapping[str, Any]) -> dict[str, str]:
     """What a worker tells of the game that it was asked to play."""
     setting = Setting(**asked["setting"])
     game, rows = play(setting, tuple(asked["bots"]), asked["game"])
-    seen = sight_of(setting.game, setting.edition, setting.players)
-    return {"games": packed([game], GAMES), "positions": packed(rows, positions(seen))}
+    return {"games": packed([game], GAMES), "positions": packed(rows, POSITIONS)}
 
 
 def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
@@ -59,7 +59,7 @@ def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]
             "ply": len(rows),
             "seat": seat,
             "legal": sorted(map(int, game.legal(match.state))),
-            seen.name: seen.look(match.state, seat, f"{table.seed} ply {len(rows)}"),
+            "observation": seen.look(match.state, seat),
         }
         row["action"] = bots.decide(bot, game, match.state, chance)
         rows.append(row | searched(bot))
@@ -87,18 +87,12 @@ def told(match: Match, line_up: LineUp, number: int) -> Row:
 
 
 def outcome(match: Match) -> Row:
-    """The end of a game, seat by seat.
-
-    Utilities add up to nothing: the winner has 1, with two players the other -1, with four
-    each other -1/3; those who share the win divide it.
-    """
-    players = match.table.players
-    seats = range(players)
+    """The end of a game, seat by seat."""
+    seats = range(match.table.players)
     places = {place.seat: place.place for place in match.ranking()}
     points = tuple(int(match.game.points(match.state, seat)) for seat in seats)
     wins = Played(0, (), points, tuple(places[seat] for seat in seats)).wins()
-    utility = [(players * share - 1) / (players - 1) for share in wins]
-    return {"points": points, "wins": wins, "utility": utility}
+    return {"points": points, "wins": wins, "utility": utilities(match.game, match.state)}
 
 
 def searched(bot: bots.Bot) -> Row:

@@ -11,8 +11,6 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from lutece.research.sight import Sight
-
 FACTS = b"lutece.dataset"
 COLUMNS = b"lutece.columns"
 
@@ -50,41 +48,29 @@ ACTIONS = pa.schema(
     ]
 )
 
-BEFORE = [
-    column("game", WHOLE, "the number of the game, as in the table of games"),
-    column("ply", WHOLE, "how many decisions were made before"),
-    column("seat", WHOLE, "the seat to act, from 0"),
-    column("legal", pa.list_(WHOLE), "the ids of all legal actions, ascending"),
-    column("action", WHOLE, "the id of the action that was chosen"),
-]
-SIGHTS = {
-    "observation": column(
-        "observation", pa.list_(pa.int16()), "what the seat to act may know, as numbers"
-    ),
-    "terms": column(
-        "terms",
-        pa.list_(SHARE),
-        "the game's terms, seat x term, with what the seat to act can't see dealt anew",
-    ),
-}
-AFTER = [
-    column(
-        "search_value",
-        pa.list_(GUESS),
-        "what the search thinks the position is worth to each seat, from 0 to 1; "
-        "null without a search",
-    ),
-    column("search_actions", pa.list_(WHOLE), "the actions that the search tried, ascending"),
-    column("search_visits", pa.list_(WHOLE), "how often it tried each of them"),
-    column("search_worth", pa.list_(GUESS), "what each was worth to the seat to act, from 0 to 1"),
-    column("points", pa.list_(WHOLE), "the points of each seat at the end of the game"),
-    column("utility", pa.list_(SHARE), "what the end is worth to each seat, from -1 to 1"),
-]
-
-
-def positions(sight: Sight) -> pa.Schema:
-    """The table of positions, with whatever the game tells a seat to see."""
-    return pa.schema([*BEFORE, SIGHTS[sight.name], *AFTER])
+POSITIONS = pa.schema(
+    [
+        column("game", WHOLE, "the number of the game, as in the table of games"),
+        column("ply", WHOLE, "how many decisions were made before"),
+        column("seat", WHOLE, "the seat to act, from 0"),
+        column("legal", pa.list_(WHOLE), "the ids of all legal actions, ascending"),
+        column("action", WHOLE, "the id of the action that was chosen"),
+        column("observation", pa.list_(pa.int16()), "what the seat to act may know, as numbers"),
+        column(
+            "search_value",
+            pa.list_(GUESS),
+            "what the search thinks the position is worth to each seat, from 0 to 1; "
+            "null without a search",
+        ),
+        column("search_actions", pa.list_(WHOLE), "the actions that the search tried, ascending"),
+        column("search_visits", pa.list_(WHOLE), "how often it tried each of them"),
+        column(
+            "search_worth", pa.list_(GUESS), "what each was worth to the seat to act, from 0 to 1"
+        ),
+        column("points", pa.list_(WHOLE), "the points of each seat at the end of the game"),
+        column("utility", pa.list_(SHARE), "what the end is worth to each seat, from -1 to 1"),
+    ]
+)
 
 
 def plain(schema: pa.Schema) -> pa.Schema:
