@@ -4,7 +4,6 @@ import type { Fields } from "../board/contract";
 export interface GuideStep {
   say: string; // a key of the game's texts
   expect?: Fields; // what the reader is to play
-  free?: boolean; // anything else may be played too: nothing later hangs on it
   auto?: Fields; // what is played for them
 }
 

@@ -1,6 +1,6 @@
 /**
  * Walks somebody through a guide at a real table. What is asked for is lit; something else that
- * could be played is met with a kind word, or with a nod where the step leaves it free.
+ * could be played is met with a kind word. After the last step the reader plays on for everybody.
  */
 import type { Action, Fields } from "../board/contract";
 import { contains } from "../board/narrowing.svelte";
@@ -27,15 +27,16 @@ export class Runner {
   readonly allowed: Action[] = $derived.by(() => {
     const { legal } = this.desk.table;
     const expect = this.step?.expect;
-    if (this.over || this.step?.free) return legal;
+    if (this.over) return legal;
     return expect ? legal.filter((action) => contains(action, expect)) : [];
   });
 
   on(): void {
     this.at += 1;
+    if (this.over) this.desk.table.looksFrom = null;
   }
 
-  /** The reader played what was asked, or what they liked. */
+  /** The reader played what was asked; at the end, what they liked. */
   async play(action: Action): Promise<void> {
     if (!this.allowed.includes(action)) return;
     if ((await this.desk.attempt(() => this.desk.table.play(action))) && !this.over) this.on();
