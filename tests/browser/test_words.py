@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from visitor import KEPT, Visit, Visitor
+from visitor import Visit, Visitor
 
 from lutece.games import names
 
@@ -14,12 +14,12 @@ SAID = {"en": "It is the turn of", "de": "ist am Zug", "es": "Le toca a", "fr": 
 
 
 def speak(ada: Visitor, language: str) -> None:
-    ada.page.evaluate(
-        "([key, language]) => localStorage.setItem(key, JSON.stringify("
-        "{...JSON.parse(localStorage.getItem(key)), language}))",
-        [KEPT, language],
-    )
-    ada.page.reload()
+    """Choose a language among the settings, and come back to the table."""
+    table = ada.address
+    ada.page.goto("/settings")
+    ada.page.locator("#language").select_option(language)
+    expect(ada.page.locator(f"html[lang={language}]")).to_be_attached()
+    ada.page.goto(table)
     ada.at_table()
 
 
