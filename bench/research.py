@@ -136,18 +136,18 @@ def pgx_batch(name: str) -> Play:
     env = pgx.make(name)
     step = jax.vmap(auto_reset(env.step, env.init))
 
-    @jax.jit
     def advance(state: Any, key: Any) -> Any:
         key, chance, luck = jax.random.split(key, 3)
         masked = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
         action = jax.random.categorical(chance, masked, axis=1)
         return step(state, action, jax.random.split(luck, BATCH)), key
 
+    advance_all = jax.jit(advance)
     first = jax.random.PRNGKey(1)
     now = [jax.jit(jax.vmap(env.init))(jax.random.split(first, BATCH)), first]
 
     def play() -> int:
-        now[:] = advance(*now)
+        now[:] = advance_all(*now)
         now[0].current_player.block_until_ready()
         return BATCH
 
