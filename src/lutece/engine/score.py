@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """Some points of one seat and where they come from.
 
     `key` names the line in the text files (`score.big-trip`), `details` fill its sentence
@@ -16,7 +15,7 @@ class ScoreLine:
     seat: int
     key: str
     points: int
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)

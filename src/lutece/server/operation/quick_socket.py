@@ -14,7 +14,7 @@ from websockets.http11 import Request
 WRITE = "lutece.write"  # the name of the shorter way among the extensions of an ASGI scope
 WHOLE_TEXT = 0x81  # the first byte of a frame: final, text
 READ_AHEAD = 8  # messages that may wait for the application before reading stops
-Write = Callable[[bytes], bool]
+Write = Callable[[list[bytes]], bool]
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
@@ -26,13 +26,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITE] = self.write
 
-    def write(self, text: bytes) -> bool:
-        """Send a text now; False, and nothing is sent, when it would have to wait."""
+    def write(self, texts: list[bytes]) -> bool:
+        """Send some texts now; False, and nothing is sent, when they would have to wait."""
         if not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         if not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame_head(len(text)) + text)
+        self.transport.write(b"".join(part for text in texts for part in (head_of(text), text)))
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -52,12 +52,13 @@ def write_to(scope: Mapping[str, Any]) -> Write:
     return found
 
 
-def _not_now(text: bytes) -> bool:
+def _not_now(texts: list[bytes]) -> bool:
     return False
 
 
-def frame_head(length: int) -> bytes:
+def head_of(text: bytes) -> bytes:
     """What stands before a whole, unmasked text (RFC 6455, 5.2)."""
+    length = len(text)
     if length < 126:
         return bytes((WHOLE_TEXT, length))
     if length < 1 << 16:

@@ -14,8 +14,9 @@ MOST_UNSENT = 200  # messages; who is further behind is cut off, and comes back 
 class Listener:
     """Sends in order, without letting anybody wait for a slow reader.
 
-    `write` sends at once or says that it can't; then `send` waits until it can. There is a
-    task only while something waits: thousands of idle sockets have none.
+    What is pushed in one go of the event loop is written together, for every write costs more
+    than a move. `write` sends at once or says that it can't; then `send` waits until it can.
+    There is a task only while something waits: thousands of idle sockets have none.
     """
 
     def __init__(
@@ -23,13 +24,14 @@ class Listener:
         asker: Asker,
         send: Callable[[bytes], Awaitable[None]],
         cut: Callable[[], Awaitable[None]],
-        write: Callable[[bytes], bool],
+        write: Callable[[list[bytes]], bool],
     ) -> None:
         self.asker = asker
         self.eyes: Eyes = ()
         self._send = send
         self._cut = cut
         self._write = write
+        self._pushed: list[bytes] = []  # in this go of the event loop
         self._unsent: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
 
@@ -40,23 +42,31 @@ class Listener:
 
     def push(self, message: bytes) -> None:
         """Send a message after those that wait already."""
+        if not self._pushed:
+            asyncio.get_running_loop().call_soon(self._write_pushed)
+        self._pushed.append(message)
+
+    def _write_pushed(self) -> None:
+        messages, self._pushed = self._pushed, []
         free = self._sending is None or self._sending.done()
-        if free and self._write(message):
+        if not messages or (free and self._write(messages)):
             return
         if len(self._unsent) >= MOST_UNSENT:
             self.hang_up()
             return
-        self._unsent.append(message)
+        self._unsent.extend(messages)
         if free:
             self._sending = asyncio.create_task(self._send_all())
 
     def hang_up(self) -> None:
         """Close the socket without sending what waits; they may come back to it."""
+        self._pushed.clear()
         self._unsent.clear()
         self._sending = asyncio.create_task(self._cut_off())
 
     async def flush(self) -> None:
         """Wait until everything is sent."""
+        self._write_pushed()
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=1)
 
