@@ -33,6 +33,11 @@ class Notices {
   }
 }
 
+/** What still has to be said on a page: nobody is called to where they are. */
+export function worthSaying(shown: Notice[], path: string): Notice[] {
+  return shown.filter((notice) => notice.link?.href !== path);
+}
+
 export function sentence(error: unknown): string {
   if (error instanceof ApiFault && error.message) return error.message;
   return say("fault.offline");
