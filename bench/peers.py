@@ -7,6 +7,8 @@ not installed is left out.
 import json
 import random
 import sys
+from collections.abc import Callable
+from typing import Any
 
 from decisions import best
 
@@ -18,26 +20,26 @@ def open_spiel() -> dict[str, float]:
         import pyspiel
     except ImportError:
         return {}
+    return {f"OpenSpiel {name}": best(spiel(pyspiel.load_game(name))) for name in SPIEL_GAMES}
+
+
+def spiel(game: Any) -> Callable[[], int]:
+    """Plays one game of OpenSpiel at random; the number of decisions."""
     chance = random.Random(1).random
 
-    def decisions(name: str) -> float:
-        game = pyspiel.load_game(name)
+    def play() -> int:
+        state, made = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(chance() * len(actions))])
+                made += 1
+        return made
 
-        def play() -> int:
-            state, made = game.new_initial_state(), 0
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    outcomes = state.chance_outcomes()
-                    state.apply_action(outcomes[int(chance() * len(outcomes))][0])
-                else:
-                    actions = state.legal_actions()
-                    state.apply_action(actions[int(chance() * len(actions))])
-                    made += 1
-            return made
-
-        return best(play)
-
-    return {f"OpenSpiel {name}": decisions(name) for name in SPIEL_GAMES}
+    return play
 
 
 def catanatron() -> dict[str, float]:

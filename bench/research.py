@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
+from peers import spiel
 from rich.console import Console
 from rich.table import Table
 
@@ -189,24 +190,6 @@ def batches() -> Table:
 
 
 # -- OpenSpiel -----------------------------------------------------------------------------
-
-
-def spiel(game: Any) -> Play:
-    chance = random.Random(1).random
-
-    def play() -> int:
-        state, made = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(chance() * len(outcomes))][0])
-            else:
-                actions = state.legal_actions()
-                state.apply_action(actions[int(chance() * len(actions))])
-                made += 1
-        return made
-
-    return play
 
 
 def open_spiel() -> Table:
