@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,8 @@ PATIENCE = 60.0
 ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # Ray's way to stay on 127.0.0.1, on Linux too
+}
+MORTAL = {
     "RAY_health_check_period_ms": "500",  # a node that was killed is soon missed
     "RAY_health_check_timeout_ms": "5000",
     "RAY_health_check_failure_threshold": "3",
@@ -36,6 +38,7 @@ class RayCluster:
     address: str
     environment: dict[str, str]
     process: subprocess.Popen[str]
+    asked: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def add_node(self) -> int:
         """One more node with one CPU; the id of the process that is its heart."""
@@ -45,13 +48,21 @@ class RayCluster:
 
     def command(self, *arguments: str) -> subprocess.Popen[str]:
         """Start a Python program with these arguments at the cluster."""
-        return subprocess.Popen(
+        program = subprocess.Popen(
             [sys.executable, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             env=self.environment,
         )
+        self.asked.append(program)
+        return program
+
+    def end_programs(self) -> None:
+        """End what a test that failed has left running, so that no other test is blamed for it."""
+        for program in self.asked:
+            with program:
+                program.kill()
 
     def processes(self) -> list[psutil.Process]:
         """Everything that belongs to it."""
@@ -65,11 +76,13 @@ class RayCluster:
 
 
 @contextmanager
-def cluster() -> Iterator[RayCluster]:
-    """A cluster with a head that has one CPU."""
+def cluster(*, mortal: bool = False) -> Iterator[RayCluster]:
+    """A cluster with a head that has one CPU. A mortal one takes who is silent for dead soon, so
+    it is for tests that kill; on a busy machine it could be wrong about the others."""
     folder = tempfile.mkdtemp(prefix="ray")  # short: it holds sockets, whose paths have a limit
     paths = [*filter(None, [os.environ.get("PYTHONPATH")]), str(Path(__file__).parent)]
     environment = os.environ | ENVIRONMENT | {"RAY_TMPDIR": folder}
+    environment |= MORTAL if mortal else {}
     environment["PYTHONPATH"] = os.pathsep.join(map(os.path.abspath, paths))
     with (Path(folder) / "log").open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
@@ -86,6 +99,7 @@ def cluster() -> Iterator[RayCluster]:
         held.address = held._told()["address"]
         yield held
     finally:
+        held.end_programs()
         with process:
             everything = held.processes()
             assert process.stdin is not None

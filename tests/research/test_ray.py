@@ -24,7 +24,16 @@ WORKERS = ("ray::answered", "ray::IDLE")  # at work, and between two games
 
 @pytest.fixture(scope="module")
 def ray() -> Iterator[RayCluster]:
+    """A cluster where nobody dies: no program at it has anything to complain of."""
     with cluster() as held:
+        held.add_node()
+        yield held
+
+
+@pytest.fixture(scope="module")
+def mortal() -> Iterator[RayCluster]:
+    """A cluster whose nodes may die: long after, it still tells every program so."""
+    with cluster(mortal=True) as held:
         held.add_node()
         yield held
 
@@ -63,13 +72,13 @@ def tries(folder: Path) -> list[tuple[int, int]]:
 
 
 def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
-    ray: RayCluster, tmp_path: Path
+    mortal: RayCluster, tmp_path: Path
 ) -> None:
-    doomed = ray.add_node()
-    asking = ray.command(ray_questions.__file__, ray.address, str(tmp_path))
+    doomed = mortal.add_node()
+    asking = mortal.command(ray_questions.__file__, mortal.address, str(tmp_path))
     until(lambda: doomed in [node for _, node in tries(tmp_path)], PATIENCE)
     until(lambda: len({node for _, node in tries(tmp_path)}) > 1, PATIENCE)
-    for process in [*ray.processes(), psutil.Process(asking.pid)]:
+    for process in [*mortal.processes(), psutil.Process(asking.pid)]:
         listening = [c for c in process.net_connections() if c.status == psutil.CONN_LISTEN]
         assert all(c.laddr.ip in ("127.0.0.1", "::ffff:127.0.0.1") for c in listening), process
     before = tries(tmp_path)
@@ -84,18 +93,18 @@ def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
 
 
 def test_a_data_set_is_the_same_though_a_worker_and_a_node_die(
-    ray: RayCluster, tmp_path: Path
+    mortal: RayCluster, tmp_path: Path
 ) -> None:
     games = 100
     asked = ["dataset", "paris-paris", "--games", str(games), "--seed", "1", "--part", "30"]
-    doomed = ray.add_node()
+    doomed = mortal.add_node()
     there = tmp_path / "there"
-    making = ray.command("-m", "lutece.cli", *asked, "--out", str(there), "--ray", ray.address)
+    making = mortal.command("-m", "lutece.cli", *asked, "--out", str(there), "--ray", mortal.address)
     until(lambda: len(list(there.glob("_unfinished/*.json"))) > 2, PATIENCE)
     making.send_signal(signal.SIGSTOP)  # it shall not be done before they are dead
     assert not (there / "games" / "part-00003.parquet").exists(), "they die in the middle"
     on_the_node = {child.pid for child in psutil.Process(doomed).children()}
-    workers = {it.pid for it in ray.processes() if it.name().startswith(WORKERS)}
+    workers = {it.pid for it in mortal.processes() if it.name().startswith(WORKERS)}
     os.kill(doomed, signal.SIGKILL)
     kill_all({*on_the_node, min(workers - on_the_node)})
     making.send_signal(signal.SIGCONT)
