@@ -67,6 +67,7 @@ def test_3_what_a_seat_sees_depends_on_nothing_hidden(kind: Kind) -> None:
                 twin = game.redeal(state, seat, rng)
                 assert game.view(twin, seat) == game.view(state, seat)
                 json.dumps(game.view(state, seat))
+                assert not game.open_view(state).keys() & game.own_view(state, seat).keys()
                 if seat == state.to_act:
                     assert sorted(game.legal(twin)) == sorted(game.legal(state))
 

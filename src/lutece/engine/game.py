@@ -39,10 +39,8 @@ class State:
         raise NotImplementedError
 
     def facts(self) -> tuple[Any, ...]:
-        """Everything that makes this position, hidden things too, as plain values.
-
-        Two positions are the same exactly when their facts are equal: leave nothing out.
-        """
+        """Everything that makes this position, hidden things too, as plain values: two positions
+        are the same exactly when their facts are equal."""
         raise NotImplementedError
 
 
@@ -55,7 +53,6 @@ class Game(Generic[S]):
 
     A game holds tables and no play: all that happens is in the state it is given, so one
     game object serves any number of matches at once.
-
     Actions are small ints here, the ids of `catalogue`; see `Catalogue` for their names.
     """
 
@@ -131,13 +128,19 @@ class Game(Generic[S]):
 
     # -- what is hidden ------------------------------------------------------------------
 
-    def view(self, s: S, seat: i64) -> dict[str, Any]:
-        """All that a seat may know, as JSON with names; `NOBODY` is a spectator.
-
-        Built by naming what may be seen, never by deleting what may not. `ask` names the
-        sentence that says what is to be decided, where there is more than one such sentence.
-        """
+    def open_view(self, s: S) -> dict[str, Any]:
+        """What lies open to everybody, as JSON with names. `ask` is the key of the sentence
+        that says what is to be decided, where there is more than one such sentence."""
         raise NotImplementedError
+
+    def own_view(self, s: S, seat: i64) -> dict[str, Any]:
+        """Under other keys, what hangs on who looks; `NOBODY` is a spectator. Built by naming
+        what may be seen, never by deleting what may not."""
+        return {}
+
+    def view(self, s: S, seat: i64) -> dict[str, Any]:
+        """All that a seat may know."""
+        return {**self.open_view(s), **self.own_view(s, seat)}
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         """The numbers of `observe`, group by group: what they mean, and the name of each."""

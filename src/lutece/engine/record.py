@@ -65,11 +65,9 @@ def _match_before_the_first_action(data: Mapping[str, Any], find_game: FindGame)
         )
     except (LookupError, EditionError, TableError) as error:
         raise RecordError(str(error.args[0])) from None
-    if _field(data, "rules_version", int) != game.version:
-        raise RecordError(
-            f"rules_version: played by version {data['rules_version']} of the rules of "
-            f"{name}; this Lutèce has version {game.version}"
-        )
+    rules = _field(data, "rules_version", int)
+    if rules != game.version:
+        raise RecordError(f"rules_version: played by version {rules}, this has {game.version}")
     if table.seed_hash != data.get("seed_hash"):
         raise RecordError("seed_hash: the seed is not the one that was promised")
     return Match(game, table)

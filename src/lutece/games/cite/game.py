@@ -64,8 +64,11 @@ class Cite(Game[CiteState]):
     def names(self) -> Mapping[str, Mapping[str, str]]:
         return {"card": {card.key: card.name for card in self.box.contents.cards}}
 
-    def view(self, s: CiteState, seat: i64) -> dict[str, Any]:
-        return seen.view(self.box, s, seat)
+    def open_view(self, s: CiteState) -> dict[str, Any]:
+        return seen.open_view(self.box, s)
+
+    def own_view(self, s: CiteState, seat: i64) -> dict[str, Any]:
+        return seen.own_view(self.box, s, seat)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)

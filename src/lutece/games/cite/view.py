@@ -35,8 +35,13 @@ from lutece.games.cite.scoring import all_lights, free_spaces, points
 from lutece.games.cite.state import CiteState, hand
 
 
-def view(box: Pieces, s: CiteState, seat: i64) -> dict[str, Any]:
-    """Everything open, and this seat's own hand (§5.5)."""
+def own_view(box: Pieces, s: CiteState, seat: i64) -> dict[str, Any]:
+    """This seat's own hand (§5.5)."""
+    return {"hands": [seen_hand(box, s, other, seat) for other in range(2)]}
+
+
+def open_view(box: Pieces, s: CiteState) -> dict[str, Any]:
+    """Everything but the tiles in hand."""
     over = s.to_act == NOBODY
     return {
         "players": 2,
@@ -52,7 +57,6 @@ def view(box: Pieces, s: CiteState, seat: i64) -> dict[str, Any]:
         "pieces": seen_buildings(box, s) + seen_pieces(box, s),
         "lights": [seen_light(box, s, space) for space in range(SPACES) if is_light(s, space)],
         "hand_size": s.hand_size,
-        "hands": [seen_hand(box, s, other, seat) for other in range(2)],
         "hand_counts": [len(hand(s, other)) for other in range(2)],
         "stacks": [stack_count(s, other) for other in range(2)],
         "unlaid": [unlaid(box, s, other) for other in range(2)],

@@ -93,8 +93,11 @@ class Paris(Game[ParisState]):
             "start": landmarks,
         }
 
-    def view(self, s: ParisState, seat: i64) -> dict[str, Any]:
-        return sight.view(self.box, s, seat)
+    def open_view(self, s: ParisState) -> dict[str, Any]:
+        return sight.open_view(self.box, s)
+
+    def own_view(self, s: ParisState, seat: i64) -> dict[str, Any]:
+        return sight.own_view(self.box, s, seat)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)

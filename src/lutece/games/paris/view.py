@@ -60,13 +60,26 @@ ASK: Final = (
 )
 
 
-def view(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
-    """All that lies open, one's own screen, and what can be chosen when one is to act."""
+def own_view(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
+    """One's own screen, and what can be chosen when one is to act."""
+    over = s.to_act == NOBODY
+    seen: dict[str, Any] = {
+        "seat": None if seat == NOBODY else seat,
+        "end_tiles": seen_stock(box, s, seat),
+        "screens": [seen_screen(box, s, other, seat) for other in range(s.players)],
+        "to_come": [] if over else still_to_come(box, s, seat),
+    }
+    if not over and seat == s.to_act:
+        seen.update(choices(box, s))
+    return seen
+
+
+def open_view(box: Pieces, s: ParisState) -> dict[str, Any]:
+    """All that lies before the screens."""
     over = s.to_act == NOBODY
     seats = range(s.players)
-    seen: dict[str, Any] = {
+    return {
         "players": s.players,
-        "seat": None if seat == NOBODY else seat,
         "to_act": None if over else s.to_act,
         "over": over,
         "ask": None if over else ASK[s.phase],
@@ -89,19 +102,13 @@ def view(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
         "prices": seen_prices(box),
         "units": {sort_key(sort): s.units[sort] for sort in range(SORTS)},
         "used": [seen_used(box, s, other) for other in seats],
-        "end_tiles": seen_stock(box, s, seat),
-        "screens": [seen_screen(box, s, other, seat) for other in seats],
         "scored": [scored(s, other) for other in seats],
         "points": [points(box, s, other) for other in seats],
         "score": [
             {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
             for line in score(box, s)
         ],
-        "to_come": [] if over else still_to_come(box, s, seat),
     }
-    if not over and seat == s.to_act:
-        seen.update(choices(box, s))
-    return seen
 
 
 def end_in_sight(s: ParisState) -> str:

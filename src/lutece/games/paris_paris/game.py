@@ -68,8 +68,11 @@ class ParisParis(Game[ParisParisState]):
     def names(self) -> Mapping[str, Mapping[str, str]]:
         return {"stop": {stop.key: stop.name for stop in self.box.stops}}
 
-    def view(self, s: ParisParisState, seat: i64) -> dict[str, Any]:
-        return hidden.view(self.box, s, seat)
+    def open_view(self, s: ParisParisState) -> dict[str, Any]:
+        return hidden.open_view(self.box, s)
+
+    def own_view(self, s: ParisParisState, seat: i64) -> dict[str, Any]:
+        return hidden.own_view(self.box, s, seat)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)

@@ -9,12 +9,28 @@ from mypy_extensions import i64
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
 from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
-from lutece.games.paris_paris.scoring import big_trip, displaced_bonus, points, score, small_trip
+from lutece.games.paris_paris.scoring import (
+    big_trip,
+    displaced_bonus,
+    end_score,
+    points,
+    score,
+    small_trip,
+)
 from lutece.games.paris_paris.state import BIG, MARKER, ParisParisState
 
 
-def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
-    """Everything open, and this seat's own marker."""
+def own_view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
+    """This seat's own marker, and what the end would add as far as it knows."""
+    over = s.to_act == NOBODY
+    return {
+        "markers": seen_markers(box, s, seat),
+        "to_come": [] if over else still_to_come(box, s, seat),
+    }
+
+
+def open_view(box: Pieces, s: ParisParisState) -> dict[str, Any]:
+    """Everything but the markers."""
     over = s.to_act == NOBODY
     return {
         "players": s.players,
@@ -28,7 +44,6 @@ def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
         "cards_to_come": len(s.deck) - s.drawn,
         "parked": [named_card(box, kind) for kind in s.parked if kind != NONE],
         "houses": {box.stop_key(stop): owners(s, stop) for stop in range(STOPS)},
-        "markers": seen_markers(box, s, seat),
         "supply": seen_counts(s, s.supply),
         "displaced": seen_counts(s, s.displaced),
         "gone": [named_card(box, kind) for kind in gone(s)],
@@ -37,7 +52,6 @@ def view(box: Pieces, s: ParisParisState, seat: i64) -> dict[str, Any]:
             {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
             for line in score(box, s)
         ],
-        "to_come": [] if over else still_to_come(box, s, seat),
     }
 
 
@@ -71,8 +85,7 @@ def still_to_come(box: Pieces, s: ParisParisState, seat: i64) -> list[dict[str, 
         displaced_bonus(box, trial, None)
     return [
         {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
-        for line in score(box, trial)
-        if line.key in ("marker-trip", "displaced-bonus")
+        for line in end_score(box, trial)
     ]
 
 
@@ -83,8 +96,9 @@ def gains(before: ParisParisState, after: ParisParisState) -> list[int]:
 def owners(s: ParisParisState, stop: i64) -> list[int]:
     """The seats that have houses at a stop, one entry for each house."""
     found: list[int] = []
-    for seat in range(s.players):
-        found += [seat] * s.houses[stop * s.players + seat]
+    if s.standing[stop] > 0:
+        for seat in range(s.players):
+            found += [seat] * s.houses[stop * s.players + seat]
     return found
 
 

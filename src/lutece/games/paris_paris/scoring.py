@@ -171,14 +171,28 @@ def points(s: ParisParisState, seat: i64) -> i64:
 
 def score(box: Pieces, s: ParisParisState) -> list[ScoreLine]:
     """Small trips, big trips by line, marker trips by line, the bonus: where not zero."""
-    lines = []
+    lines: list[ScoreLine] = []
     for seat in range(s.players):
         lines.append(ScoreLine(seat, "small-trips", s.scores[seat * SCORES + SMALL], {}))
-        for row in range(SCORES - 1):
-            got = s.scores[seat * SCORES + BIG + row]
-            if got > 0:
-                lines.append(told_line(box, s, seat, BIG + row, got))
+        tell_lines(box, s, seat, BIG, lines)
     return lines
+
+
+def end_score(box: Pieces, s: ParisParisState) -> list[ScoreLine]:
+    """The lines that only the end brings: marker trips and the bonus."""
+    lines: list[ScoreLine] = []
+    for seat in range(s.players):
+        tell_lines(box, s, seat, MARKER, lines)
+    return lines
+
+
+def tell_lines(
+    box: Pieces, s: ParisParisState, seat: i64, first: i64, lines: list[ScoreLine]
+) -> None:
+    for row in range(first, SCORES):
+        got = s.scores[seat * SCORES + row]
+        if got > 0:
+            lines.append(told_line(box, s, seat, row, got))
 
 
 def told_line(box: Pieces, s: ParisParisState, seat: i64, row: i64, got: i64) -> ScoreLine:

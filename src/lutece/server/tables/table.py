@@ -61,6 +61,7 @@ class LiveTable:
         self.out_of_time: int | None = None  # the seat whose clock ran out in this turn
         # What was already put together for receivers, and of which state; see views.py.
         self.seen: dict[int | None, Position] = {}
+        self.seen_by_all = b""
         self.seen_at: tuple[Any, ...] = ()
 
     # -- where it stands ---------------------------------------------------------------

@@ -36,26 +36,40 @@ def positions(table: LiveTable, eyes: Eyes) -> list[Position]:
 
 def position(table: LiveTable, seat: int | None) -> Position:
     """The position now, from a seat; put together once until the game goes on."""
-    stamp = (table.game_version, table.status, table.bot_to_act())
+    bot = table.bot_to_act()
+    stamp = (table.game_version, table.status, bot)
+    assert table.match is not None, "an open table has no position"
     if table.seen_at != stamp:
-        table.seen_at, table.seen = stamp, {}
+        table.seen_at, table.seen, table.seen_by_all = stamp, {}, open_view(table.match)
     if seat not in table.seen:
-        assert table.match is not None, "an open table has no position"
         free = 0 if seat is None else free_undo(table, seat)
-        acts = seat is not None and seat == table.to_act and table.bot_to_act() is None
-        table.seen[seat] = look(table.match, seat, acts, free)
+        acts = seat is not None and seat == table.to_act and bot is None
+        table.seen[seat] = look(table.match, seat, table.seen_by_all, acts, free)
     return table.seen[seat]
 
 
-def look(match: Match, seat: int | None, acts: bool, free: int = 0) -> Position:
+def look(match: Match, seat: int | None, all_see: bytes, acts: bool, free: int = 0) -> Position:
     """A position from a seat; the legal actions go only to who is to choose among them."""
+    own = encode(match.game.own_view(match.state, NOBODY if seat is None else seat))
     return Position(
         moves=len(match.steps),
         seat=seat,
-        view=Raw(encode(match.view(seat))),
+        view=Raw(one_object(all_see, own)),
         legal=legal(match) if acts else [],
         undo=free,
     )
+
+
+def open_view(match: Match) -> bytes:
+    """What everybody sees, as JSON: the larger part of each view, encoded once for all."""
+    return encode(match.game.open_view(match.state))
+
+
+def one_object(first: bytes, second: bytes) -> bytes:
+    """Two JSON objects that share no key as one."""
+    if first == b"{}" or second == b"{}":
+        return second if first == b"{}" else first
+    return b"".join((first[:-1], b",", second[1:]))
 
 
 def legal(match: Match) -> list[Raw]:
@@ -67,7 +81,8 @@ def legal(match: Match) -> list[Raw]:
 def look_back(table: LiveTable, number: int, seat: int | None) -> Position:
     """The position after so many moves; nobody chooses there any more."""
     assert table.match is not None, "an open table has no position"
-    return look(table.match.at(number), seat, acts=False)
+    match = table.match.at(number)
+    return look(match, seat, open_view(match), acts=False)
 
 
 # -- the log -------------------------------------------------------------------------------
