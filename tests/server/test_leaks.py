@@ -23,7 +23,7 @@ from lutece.games import find, names
 from lutece.server.people.person import Person
 from lutece.server.protocol import Clock
 from lutece.server.tables import views
-from lutece.server.tables.info import info
+from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.log import Agreed, Joined, Logged, Made, Moved, Started
 from lutece.server.tables.making import folded, new_keys
 from lutece.server.tables.plan import Asker
@@ -60,7 +60,7 @@ def everything(table: LiveTable, seat: int | None) -> list[bytes]:
     table.seen_at = ()  # nothing from before the re-deal
     eyes = () if seat is None else (seat,)
     told: list[Any] = [
-        info(table, 0, NAMES, eyes),
+        seen_with(info(table, 0), eyes),
         views.positions(table, eyes),
         views.entries(table, eyes, NAMES),
         views.record(table, eyes, NAMES),

@@ -1,10 +1,14 @@
 """Statements that every move needs, compiled once for each kind of database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
+
+Row = Mapping[str, Any]
+InOrder = Callable[[Row], Any]  # a row's values as the driver takes them
 
 
 class Prepared:
@@ -13,29 +17,23 @@ class Prepared:
 
     def __init__(self, statement: UpdateBase) -> None:
         self._statement = statement
-        self._compiled: dict[str, tuple[str, Sequence[str] | None]] = {}
+        self._compiled: dict[str, tuple[str, InOrder]] = {}
 
-    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> int:
+    def run(self, connection: Connection, *rows: Row) -> int:
         """Carry it out, for one row of values or for several; how many rows it met."""
-        sql, order = self._for(connection)
-        if order is None:  # by name
-            values: list[Any] = [dict(row) for row in rows]
-        else:
-            values = [tuple(row[name] for name in order) for row in rows]
-        cursor = connection.connection.cursor()
-        try:
-            if len(values) == 1:
-                cursor.execute(sql, values[0])
-            else:
-                cursor.executemany(sql, values)
-            return int(cursor.rowcount)
-        finally:
+        sql, in_order = self._for(connection)
+        driver: Any = connection.connection.driver_connection
+        met = 0
+        for row in rows:
+            cursor = driver.execute(sql, in_order(row))
+            met += cursor.rowcount
             cursor.close()
+        return met
 
-    def _for(self, connection: Connection) -> tuple[str, Sequence[str] | None]:
+    def _for(self, connection: Connection) -> tuple[str, InOrder]:
         dialect = connection.dialect
         if dialect.name not in self._compiled:
             compiled: Any = self._statement.compile(dialect=dialect)
-            order = compiled.positiontup if compiled.positional else None
-            self._compiled[dialect.name] = (str(compiled), order)
+            in_order = itemgetter(*compiled.positiontup) if compiled.positional else dict
+            self._compiled[dialect.name] = (str(compiled), in_order)
         return self._compiled[dialect.name]

@@ -32,6 +32,8 @@ class Desk:
 
     def with_seat(self, seat: int | None) -> "Desk":
         """The same asker, for a certain one of their seats."""
+        if seat == self.asker.seat:
+            return self
         return Desk(self.hall, self.table, Asker(self.asker.person, self.asker.key, seat))
 
     @asynccontextmanager

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_with
+from lutece.server.tables.info import info
 from lutece.server.tables.kept import Change, KeptEntry, read_entries, read_names, read_table
 from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
 from lutece.server.tables.news import News
@@ -65,14 +67,22 @@ class Hall:
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Room]:
         """The room of a table, for as long as it is held; nothing changes meanwhile."""
+        room = self._room(id)
+        async with room.lock:
+            await self._ready(room)
+            yield room
+
+    def _room(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None:
             room = self.rooms[id] = Room(id)
-        async with room.lock:
-            if room.table is None:
-                await self._load(room)
-            room.used = asyncio.get_running_loop().time()
-            yield room
+        return room
+
+    async def _ready(self, room: Room) -> None:
+        """Have the table of a room that is held at hand."""
+        if room.table is None:
+            await self._load(room)
+        room.used = monotonic()
 
     async def _load(self, room: Room) -> None:
         def read(connection: Connection) -> Any:
@@ -107,7 +117,9 @@ class Hall:
                 self._settled.set()
 
     async def _change(self, id: str, planner: Planner, person: Person | None) -> Changed:
-        async with self.at(id) as room:
+        room = self._room(id)
+        async with room.lock:
+            await self._ready(room)
             if person is not None:
                 room.names[person.id] = person.name
             while True:
@@ -119,14 +131,14 @@ class Hall:
                     raise
                 if not plan.entries:
                     return Changed(room.live.version, plan.answer)
-                lines = await self._write(room, plan)
-                if lines is not None:
+                change = await self._write(room, plan)
+                if change is not None:
                     break
                 await self._load(room)  # another process was quicker
-            self._told(room, lines)
+            self._told(room, change)
             return Changed(room.live.version, plan.answer)
 
-    async def _write(self, room: Room, plan: Plan) -> list[Line] | None:
+    async def _write(self, room: Room, plan: Plan) -> Change | None:
         """Write a plan's entries; None when their numbers are taken."""
         table = room.live
         moment = max(self.now(), table.changed)  # a log never goes back in time
@@ -139,13 +151,13 @@ class Hall:
         finally:
             if written:
                 room.table = table
-        return lines if written else None
+        return change if written else None
 
-    def _told(self, room: Room, lines: list[Line]) -> None:
+    def _told(self, room: Room, change: Change) -> None:
         """After the commit: tell those who look, the other processes, and whose turn it is."""
-        table = room.live
+        table, lines = room.live, change.lines
         _count(lines)
-        room.tell(lines, self.now())
+        room.tell(lines, change.shown)
         self.news.tell_others(f"table:{room.id}", str(table.version))
         self._tell_people(room, lines)
         if table.bot_to_act() is not None:
@@ -213,7 +225,7 @@ class Hall:
         room.names |= names
         lines = [table.add(*entry) for entry in kept]
         if lines:
-            room.tell(lines, self.now())
+            room.tell(lines, info(table, self.now()))
         return bool(lines)
 
     def announce(self, room: Room) -> None:

@@ -9,26 +9,15 @@ from lutece.server.tables.table import LiveTable
 Names = Mapping[str, str]
 
 
-def info(
-    table: LiveTable,
-    now: int,
-    names: Names,
-    mine: Collection[int] = (),
-    connected: Collection[int] = (),
-    watchers: int = 0,
-) -> TableInfo:
-    """A table for somebody who has the seats `mine`."""
+def info(table: LiveTable, now: int) -> TableInfo:
+    """A table as the database keeps it for the lobby: nobody's name, and not who is there."""
     agreed = table.agreed
-    to_act = table.to_act
     return TableInfo(
         id=table.id,
         game=agreed.game,
         status=table.status,
         players=table.players,
-        seats=[
-            _seat(table, seat, now, names, seat in mine, seat in connected)
-            for seat in range(table.players)
-        ],
+        seats=[_seat(table, seat, now) for seat in range(table.players)],
         options=table.options,
         edition=agreed.edition,
         clock=table.clock,
@@ -38,9 +27,8 @@ def info(
         owner=table.owner,
         seed_hash=table.seed_hash,
         seed=agreed.seed if table.over else None,
-        to_act=to_act,
+        to_act=table.to_act,
         moves=table.moves,
-        watchers=watchers,
         asked=table.asked,
         created=table.created,
         changed=table.changed,
@@ -51,6 +39,16 @@ def info(
     )
 
 
+def at_hand(table: TableInfo, names: Names, connected: Collection[int], watchers: int) -> TableInfo:
+    """The same with what only this moment knows: who is there, and what they are called."""
+    table.watchers = watchers
+    for seat in table.seats:
+        seat.connected = seat.seat in connected
+        if seat.person is not None and seat.bot is None:
+            seat.name = names.get(seat.person)
+    return table
+
+
 def seen_with(table: TableInfo, mine: Collection[int]) -> TableInfo:
     """The same for somebody who has these seats: encode it before it is asked for again."""
     for seat in table.seats:
@@ -58,16 +56,14 @@ def seen_with(table: TableInfo, mine: Collection[int]) -> TableInfo:
     return table
 
 
-def _seat(table: LiveTable, seat: int, now: int, names: Names, mine: bool, connected: bool) -> Seat:
+def _seat(table: LiveTable, seat: int, now: int) -> Seat:
     chair = table.chairs[seat]
     return Seat(
         seat=seat,
         person=chair.person,
-        name=chair.bot or (names.get(chair.person) if chair.person else None),
+        name=chair.bot,
         bot=chair.bot,
         stand_in=chair.stand_in,
-        connected=connected,
-        mine=mine,
         left=seconds_left(table, seat, now),
         resigned=chair.resigned,
     )

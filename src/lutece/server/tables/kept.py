@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from lutece.server.protocol import TableInfo
 from lutece.server.storage.prepared import Prepared
 from lutece.server.storage.schema import editions, entries, people, seats, tables
 from lutece.server.tables.clocks import due
@@ -74,10 +74,12 @@ class Change:
     Everything is put together beforehand, in the thread of the table: the writer only writes.
     """
 
-    def __init__(self, table: LiveTable, lines: Sequence[Line], now: int) -> None:
+    def __init__(self, table: LiveTable, lines: list[Line], now: int) -> None:
+        self.lines = lines
         self.before = lines[0].number - 1
         self.entries = entry_rows(table.id, lines)
-        self.row = {"of": table.id, "before": self.before, **changing(table, now)}
+        self.shown = info(table, now)
+        self.row = {"of": table.id, "before": self.before, **changing(table, self.shown, now)}
         seated = any(isinstance(line.entry, SEATING) for line in lines)
         self.seats = seat_rows(table) if seated else None
 
@@ -98,7 +100,7 @@ def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
         "game": table.agreed.game,
         "agreed": encode(table.agreed).decode(),
         "created": table.created,
-        **changing(table, now),
+        **changing(table, info(table, now), now),
     }
     if table.bot_to_act() is not None:
         row["due"] = now  # whoever looks first
@@ -107,14 +109,14 @@ def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
     write_seats(connection, table.id, seat_rows(table))
 
 
-def changing(table: LiveTable, now: int) -> dict[str, Any]:
+def changing(table: LiveTable, shown: TableInfo, now: int) -> dict[str, Any]:
     """What of a table's row changes as it goes on."""
     return {
         "status": table.status,
         "public": table.public,
         "rated": table.rated,
         "owner": table.owner,
-        "summary": msgspec.json.encode(info(table, now, {})).decode(),
+        "summary": encode(shown).decode(),
         "version": table.version,
         "changed": table.changed,
         "due": due(table, now),

@@ -31,6 +31,7 @@ class Listener:
         self._send = send
         self._cut = cut
         self._write = write
+        self._call_soon = asyncio.get_running_loop().call_soon
         self._pushed: list[bytes] = []  # in this go of the event loop
         self._unsent: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
@@ -43,7 +44,7 @@ class Listener:
     def push(self, message: bytes) -> None:
         """Send a message after those that wait already."""
         if not self._pushed:
-            asyncio.get_running_loop().call_soon(self._write_pushed)
+            self._call_soon(self._write_pushed)
         self._pushed.append(message)
 
     def _write_pushed(self) -> None:

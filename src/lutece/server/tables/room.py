@@ -6,7 +6,7 @@ from time import monotonic
 import msgspec
 
 from lutece.server.protocol import News, Presence, TableInfo, Welcome
-from lutece.server.tables.info import info, seen_with
+from lutece.server.tables.info import at_hand, info, seen_with
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.log import Said
 from lutece.server.tables.table import Line, LiveTable
@@ -70,8 +70,11 @@ class Room:
     # -- what is said --------------------------------------------------------------------
 
     def info(self, now: int, eyes: Eyes = ()) -> TableInfo:
-        seats, watchers = self.present()
-        return info(self.live, now, self.names, eyes, seats, watchers)
+        return seen_with(self.at_hand(info(self.live, now)), eyes)
+
+    def at_hand(self, shown: TableInfo) -> TableInfo:
+        """The table's info with who is there and what they are called."""
+        return at_hand(shown, self.names, *self.present())
 
     def welcome(self, now: int, eyes: Eyes, seen: int | None) -> Welcome:
         """All that somebody needs who comes, or exactly what they missed who comes back."""
@@ -79,16 +82,16 @@ class Room:
         missed = entries(table, eyes, self.names, seen or 0)
         return Welcome(table.version, self.info(now, eyes), positions(table, eyes), missed)
 
-    def tell(self, lines: list[Line], now: int) -> None:
+    def tell(self, lines: list[Line], shown: TableInfo) -> None:
         """Tell everybody here what is new: put together once for each kind of eyes."""
         table = self.live
         chat_only = all(isinstance(line.entry, Said) for line in lines)
-        shown = self.info(now) if self.listeners and not chat_only else None
+        news = None if chat_only else self.at_hand(shown)
         messages: dict[Eyes, bytes] = {}
         for listener in self.listeners:
             eyes = listener.look(table)
             if eyes not in messages:
-                messages[eyes] = encode(self._news(lines, eyes, shown))
+                messages[eyes] = encode(self._news(lines, eyes, news))
             listener.push(messages[eyes])
         self.wake()
 
