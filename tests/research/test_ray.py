@@ -99,7 +99,9 @@ def test_a_data_set_is_the_same_though_a_worker_and_a_node_die(
     asked = ["dataset", "paris-paris", "--games", str(games), "--seed", "1", "--part", "30"]
     doomed = mortal.add_node()
     there = tmp_path / "there"
-    making = mortal.command("-m", "lutece.cli", *asked, "--out", str(there), "--ray", mortal.address)
+    making = mortal.command(
+        "-m", "lutece.cli", *asked, "--out", str(there), "--ray", mortal.address
+    )
     until(lambda: len(list(there.glob("_unfinished/*.json"))) > 2, PATIENCE)
     making.send_signal(signal.SIGSTOP)  # it shall not be done before they are dead
     assert not (there / "games" / "part-00003.parquet").exists(), "they die in the middle"

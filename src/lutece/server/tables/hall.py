@@ -146,8 +146,8 @@ class Hall:
         room.table = None  # until it is on disk: whatever goes wrong, it is read again
         try:
             lines = [table.add(table.version + 1, moment, entry) for entry in plan.entries]
-            change = Change(table, lines, moment)
-            written = await self.store.write(_together(change, plan), key=room.id)
+            change = Change(table, lines, moment, plan.also)
+            written = await self.store.write(change, key=room.id)
         finally:
             if written:
                 room.table = table
@@ -274,17 +274,6 @@ def _count(lines: list[Line]) -> None:
             (BY_PERSON if line.entry.bot is None else BY_BOT).inc()
         elif isinstance(line.entry, Ended):
             GAMES_OVER.inc()
-
-
-def _together(change: Change, plan: Plan) -> Callable[[Connection], bool]:
-    def work(connection: Connection) -> bool:
-        if not change(connection):
-            return False
-        for also in plan.also:
-            also(connection)
-        return True
-
-    return work
 
 
 def people_in(entries: list[KeptEntry]) -> set[str]:

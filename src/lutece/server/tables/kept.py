@@ -1,13 +1,19 @@
 """What the database keeps of a table: how it is written, and how it is read again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from lutece.server.protocol import TableInfo
-from lutece.server.storage.prepared import Prepared
+from lutece.server.storage.prepared import (
+    KNOWS_UPDATE_FROM,
+    Prepared,
+    insert_all,
+    update_all,
+)
 from lutece.server.storage.schema import editions, entries, people, seats, tables
+from lutece.server.storage.store import AtOnce
 from lutece.server.tables.clocks import due
 from lutece.server.tables.info import info
 from lutece.server.tables.log import (
@@ -23,22 +29,17 @@ from lutece.server.tables.log import (
 from lutece.server.tables.table import Line, LiveTable
 
 SEATING = (Joined, Left, Removed)
+Also = Callable[[Connection], None]  # what else belongs to the same commit
 
 ADD_ENTRY = Prepared(insert(entries))
+ADD_ENTRIES = insert_all(entries)
+GOES_ON = ("status", "public", "rated", "owner", "summary", "version", "changed", "due")
 GO_ON = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.version == bindparam("before"))
-    .values(
-        status=bindparam("status"),
-        public=bindparam("public"),
-        rated=bindparam("rated"),
-        owner=bindparam("owner"),
-        summary=bindparam("summary"),
-        version=bindparam("version"),
-        changed=bindparam("changed"),
-        due=bindparam("due"),
-    )
+    .values({name: bindparam(name) for name in GOES_ON})
 )
+ALL_GO_ON = update_all(tables, {"id": "of", "version": "before"}, GOES_ON)
 CLAIM = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.due == bindparam("was"))
@@ -68,14 +69,19 @@ class KeptTable(NamedTuple):
     edition: str | None
 
 
+class NotAllAtOnce(Exception):
+    """Another process has gone on with one of several tables: each has to be written alone."""
+
+
 class Change:
     """New lines of a table that are to be written, with what follows from them.
 
     Everything is put together beforehand, in the thread of the table: the writer only writes.
     """
 
-    def __init__(self, table: LiveTable, lines: list[Line], now: int) -> None:
+    def __init__(self, table: LiveTable, lines: list[Line], now: int, also: Sequence[Also]) -> None:
         self.lines = lines
+        self.also = also
         self.before = lines[0].number - 1
         self.entries = entry_rows(table.id, lines)
         self.shown = info(table, now)
@@ -87,10 +93,27 @@ class Change:
         """Write them; False when another process has gone on with this table meanwhile."""
         if GO_ON.run(connection, self.row) != 1:
             return False
-        ADD_ENTRY.run(connection, *self.entries)
+        for row in self.entries:
+            ADD_ENTRY.run(connection, row)
         if self.seats is not None:
             write_seats(connection, self.row["of"], self.seats)
+        for also in self.also:
+            also(connection)
         return True
+
+    @property
+    def at_once(self) -> AtOnce[bool] | None:
+        """How this change is written together with others of different tables."""
+        plain = self.seats is None and not self.also
+        return write_at_once if plain and KNOWS_UPDATE_FROM else None
+
+
+def write_at_once(connection: Connection, changes: Sequence[Change]) -> list[bool]:
+    """Write several tables' moves: two statements, however many there are."""
+    if ALL_GO_ON.run(connection, [change.row for change in changes]) != len(changes):
+        raise NotAllAtOnce
+    ADD_ENTRIES.run(connection, [row for change in changes for row in change.entries])
+    return [True] * len(changes)
 
 
 def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
@@ -105,7 +128,8 @@ def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
     if table.bot_to_act() is not None:
         row["due"] = now  # whoever looks first
     connection.execute(insert(tables), row)
-    ADD_ENTRY.run(connection, *entry_rows(table.id, table.lines))
+    for entry in entry_rows(table.id, table.lines):
+        ADD_ENTRY.run(connection, entry)
     write_seats(connection, table.id, seat_rows(table))
 
 

@@ -135,10 +135,12 @@ def action_id(table: LiveTable, action: Json | int) -> int:
     """The id of an action in any of its forms; what no position could have is a bad request."""
     catalogue = table.game.catalogue
     try:
-        named = catalogue[action] if isinstance(action, int) else catalogue.from_json(action)
+        if isinstance(action, int):
+            catalogue[action]  # or there is none of this id
+            return action
+        return catalogue.id_of(catalogue.from_json(action))
     except UnknownAction as error:
         raise Refusal("unknown-action", {"what": str(error)}, status=400) from None
-    return catalogue.id_of(named)
 
 
 def playing(table: LiveTable) -> Match:

@@ -87,10 +87,13 @@ class LiveTable:
         """The seats that a person has; those they can't come back to are not theirs any more."""
         if person is None:
             return ()
+        over = self.over
         return tuple(
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.person == person and (not chair.gone or self.over)
+            [
+                seat
+                for seat, chair in enumerate(self.chairs)
+                if chair.person == person and (over or not chair.gone)
+            ]
         )
 
     def people(self) -> list[str]:

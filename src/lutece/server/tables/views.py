@@ -133,6 +133,8 @@ def events(line: Line, eyes: Eyes, over: bool) -> list[Event]:
 
 def seen_by(event: Event, eyes: Eyes) -> Event | None:
     """An event from several seats: what one of them knows, all of them do."""
+    if type(event).seen_by is Event.seen_by:  # it has nothing to hide
+        return event
     twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
     if event in twins:
         return event
