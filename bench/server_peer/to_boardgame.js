@@ -18,7 +18,7 @@ async function seat(address, matchID, playerID, mayMove) {
     },
     move(done) {
       answer = done;
-      const payload = { type: "build", args: [state._stateID % 160], playerID };
+      const payload = { type: "build", args: [state._stateID % state.G.spaces.length], playerID };
       socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
     },
   };
