@@ -22,6 +22,7 @@ const CUT = "cut";
 export class TableSocket {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
+  private unsent: string[] = []; // asked while the socket was being opened
   private asked = 0;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,9 +44,12 @@ export class TableSocket {
   ask<T extends WithRequest>(message: FromClient & { request?: number }): Promise<T> {
     const request = ++this.asked;
     return new Promise<T>((give, fail) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return fail(new Error(CUT));
+      const socket = this.socket;
+      if (!socket || socket.readyState > WebSocket.OPEN) return fail(new Error(CUT));
       this.waiting.set(request, { give: give as Waiting["give"], fail });
-      this.socket.send(JSON.stringify({ ...message, request }));
+      const text = JSON.stringify({ ...message, request });
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      else this.unsent.push(text);
     });
   }
 
@@ -68,7 +72,10 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", seen: this.seen(), key: this.key }));
+    socket.onopen = () => {
+      const hello = JSON.stringify({ type: "hello", seen: this.seen(), key: this.key });
+      for (const text of [hello, ...this.unsent.splice(0)]) socket.send(text);
+    };
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => this.lost(event.code);
   }
@@ -103,6 +110,7 @@ export class TableSocket {
   private lost(code: number): void {
     for (const waiting of this.waiting.values()) waiting.fail(new Error(CUT));
     this.waiting.clear();
+    this.unsent = [];
     if (this.closed) return;
     // 4xxx: the server won't have this socket at all (no such table, no right to watch).
     if (code >= 4000 && code !== 4008) return this.changed("gone");
