@@ -7,7 +7,7 @@ import { budget } from "./budget.ts";
  * twenty small ones would come in four rounds, one after the other.
  */
 const TOGETHER = [
-  { name: "shell", test: /\/src\/(App|pages\/Front)\.svelte$/, priority: 2 },
+  { name: "shell", test: /\/src\/(main\.ts|(App|pages\/Front)\.svelte)$/, priority: 2 },
   { name: "table", test: /\/src\/pages\/(Table|Guide)\.svelte$|\/src\/board\/Spot\.svelte$/, priority: 1 },
 ];
 
@@ -18,6 +18,7 @@ export default defineConfig({
     target: "es2022",
     outDir: "../src/lutece/server/page",
     emptyOutDir: true,
+    manifest: "built.json", // from which the server takes what an address needs
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

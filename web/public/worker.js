@@ -25,11 +25,16 @@ async function document(request) {
   const shell = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await tidy(shell, answer.clone());
+    if (answer.ok && !isSomebodys(answer)) await tidy(shell, answer.clone());
     return answer;
   } catch {
     return (await shell.match("/")) ?? Response.error();
   }
+}
+
+/* A table's document has in it what only this visitor may see, as it was: it is never kept. */
+function isSomebodys(answer) {
+  return answer.headers.get("Cache-Control") === "no-store";
 }
 
 /* A new document names new files: those of the old one that it doesn't name are let go with

@@ -1,5 +1,6 @@
 /** Who I am here: nobody yet, a guest with a name, or an account. */
 import { ApiFault, call, get, post } from "../net/api";
+import { broughtMe } from "../net/brought";
 
 export interface Person {
   id: string;
@@ -16,7 +17,8 @@ class Me {
 
   async look(): Promise<void> {
     try {
-      this.person = await get<Person>("/me");
+      const brought = broughtMe();
+      this.person = brought === undefined ? await get<Person>("/me") : brought;
     } catch (fault) {
       if (!(fault instanceof ApiFault)) throw fault;
       this.person = null;

@@ -4,6 +4,7 @@
  */
 import type { Action, Fields, GameEvent } from "../board/contract";
 import { Narrowing } from "../board/narrowing.svelte";
+import { broughtTable } from "../net/brought";
 import type { Advice, Done, Entry, FromServer, News, Outcome, Position, Seen, TableInfo, Welcome } from "../net/protocol";
 import { type Connection, TableSocket } from "../net/socket";
 import { lastSeen, noteSeen } from "./lastSeen";
@@ -34,6 +35,8 @@ export class LiveTable {
   readonly replay: Replay;
   private readonly socket: TableSocket;
   private version: number | null = null;
+  /** Of what the document brought along; what happened until then is still to come. */
+  private broughtAt: number | null = null;
 
   constructor(
     readonly id: string,
@@ -42,6 +45,11 @@ export class LiveTable {
   ) {
     this.telling = new Telling((event) => manner.beatLength(event) || USUAL_BEAT, manner.heard);
     this.replay = new Replay((move, seat) => this.look(move, seat), () => this.info?.moves ?? 0, this.telling, manner.pace);
+    const brought = broughtTable(id);
+    if (brought) {
+      this.show(brought.table, brought.positions);
+      this.broughtAt = brought.version;
+    }
     this.socket = new TableSocket(
       id,
       key,
@@ -137,8 +145,11 @@ export class LiveTable {
 
   private welcome(message: Welcome): void {
     const first = this.version === null;
-    const before = this.info?.moves ?? lastSeen(this.id);
-    this.take(message.table, message.positions, message.entries, message.version);
+    const before = first ? lastSeen(this.id) : (this.info?.moves ?? null);
+    // What is drawn already is not drawn again.
+    const positions = first && message.version === this.broughtAt ? [] : message.positions;
+    this.broughtAt = null;
+    this.take(message.table, positions, message.entries, message.version);
     if (first) this.missedFrom = before !== null && before < message.table.moves ? before : null;
     else this.tell(message.entries);
     noteSeen(this.id, message.table.moves);
@@ -153,14 +164,18 @@ export class LiveTable {
   }
 
   private take(table: TableInfo | null, positions: Position[], entries: Entry[], version: number): void {
+    this.show(table, positions);
+    if (entries.length > 0) this.entries = merged(this.entries, entries);
+    if (entries.some((entry) => entry.kind === "undo" || entry.kind === "rewound")) this.replay.forget();
+    this.version = version;
+  }
+
+  private show(table: TableInfo | null, positions: Position[]): void {
     if (table) {
       this.info = table;
       this.toldAt = performance.now();
     }
     if (positions.length > 0) this.positions = positions;
-    if (entries.length > 0) this.entries = merged(this.entries, entries);
-    if (entries.some((entry) => entry.kind === "undo" || entry.kind === "rewound")) this.replay.forget();
-    this.version = version;
   }
 
   /** The moves that came, step by step; the last of them leads to the position as it stands. */

@@ -1,34 +1,71 @@
 """The page: files that web/ builds into the package; every other address is the page's own."""
 
 import mimetypes
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get
-from litestar.params import FromPath
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
 from litestar.response import File
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 
+from lutece.server import document
+from lutece.server.answers import language_of
+from lutece.server.document import PAGE, board_of, page_of, words_in
+from lutece.server.people.identify import person_or_stranger
+from lutece.server.protocol import Welcome
 from lutece.server.refusal import Refusal
+from lutece.server.routes.people import Me, me
+from lutece.server.storage.store import Store
+from lutece.server.tables.desk import Desk
+from lutece.server.tables.hall import Hall
+from lutece.server.tables.plan import Asker
 
-PAGE = Path(__file__).parent.parent / "page"
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets carry the hash of their contents
 NOT_OURS = ("api/", "healthz", "metrics")
 
 
+class Brought(Struct):
+    """What the document of a table brings along, for this visitor: who they are, and the table
+    without what happened there, which may be long and comes by the socket."""
+
+    me: Me | None
+    table: Welcome
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"page": True})
-async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
+async def page(
+    request: AnyRequest,
+    hall: NamedDependency[Hall],
+    store: NamedDependency[Store],
+    path: FromPath[str] = "",
+    key: Annotated[str | None, QueryParameter()] = None,
+) -> Response[Any]:
     """A file of the page; what is no file is an address that the page itself understands."""
     name = path.lstrip("/")
     if name.startswith(NOT_OURS):
         raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
     found = file_of(name)
-    if found is None:
-        if "." in name.rpartition("/")[2]:  # a file that is not there
-            raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
-        found = file_of("index.html")
-    if found is None:
-        raise Refusal("no-page", status=404)
+    if found is not None:
+        return file(found)
+    if "." in name.rpartition("/")[2]:  # a file that is not there
+        raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
+    language = language_of(request)
+    if name.startswith("table/"):
+        asker = Asker(person_or_stranger(request.scope), key)
+        with suppress(Refusal, SQLAlchemyError):  # the page will say so itself
+            at = Desk(hall, name.removeprefix("table/"), asker)
+            return table_document(await brought(at, store), language)
+    calls = ["/api/games"] if not name else []
+    return _document([page_of(name), words_in(language)], calls)
+
+
+def file(found: Path) -> File:
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     lasts = FOR_EVER if "assets" in found.relative_to(PAGE).parts else "no-cache"
     return File(
@@ -39,7 +76,44 @@ async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
 def file_of(name: str) -> Path | None:
     """A file below the page's folder, and nowhere else."""
     found = (PAGE / name).resolve()
-    return found if found.is_file() and found.is_relative_to(PAGE.resolve()) else None
+    return found if found.is_file() and found.is_relative_to(PAGE) else None
+
+
+async def brought(at: Desk, store: Store) -> Brought:
+    """A table for who may look at it; who may not is refused, and told as little as of none."""
+    person = at.asker.person
+    if person is not None and not person.may("read"):
+        raise Refusal("token-scope", {"scope": "read"}, status=403)
+    welcome = await at.welcome(None)
+    return Brought(
+        await me(store, person) if person is not None else None,
+        msgspec.structs.replace(welcome, entries=[]),
+    )
+
+
+def table_document(brought: Brought, language: str) -> Response[str]:
+    """The document of a table: with its game's board, words and box."""
+    table = brought.table.table
+    of_game = f"/api/games/{table.game}"
+    box = f"/api/editions/{table.edition}" if table.edition else f"{of_game}/box"
+    sources = [page_of("table"), board_of(table.game), words_in(language)]
+    return _document(sources, [f"{of_game}/texts/{language}", box], brought)
+
+
+def _document(
+    sources: list[str], calls: list[str], brought: Brought | None = None
+) -> Response[str]:
+    built = document.built()
+    if built is None:
+        raise Refusal("no-page", status=404)
+    data = None if brought is None else msgspec.json.encode(brought)
+    # What is somebody's own is kept nowhere; the rest is asked for anew each time.
+    lasts = "no-cache" if brought is None else "no-store"
+    return Response(
+        document.document(built, sources, calls, data),
+        media_type="text/html",
+        headers={"cache-control": lasts},
+    )
 
 
 ROUTES = [page]

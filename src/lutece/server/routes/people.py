@@ -177,7 +177,7 @@ async def sign_out_everywhere(
 
 @get("/me", summary="Who am I?")
 async def who_am_i(request: AnyRequest, store: NamedDependency[Store]) -> Me:
-    return await _me(store, person_with(request.scope, "read"))
+    return await me(store, person_with(request.scope, "read"))
 
 
 @patch("/me", summary="Change my name or my settings")
@@ -194,7 +194,7 @@ async def change_me(
             change_person(connection, person.id, {"settings": settings})
         return rename(connection, person, data.name) if data.name is not None else person
 
-    return await _me(store, await store.write(work))
+    return await me(store, await store.write(work))
 
 
 @put("/me/password", summary="Change my password")
@@ -219,7 +219,7 @@ async def change_password(
 
     await reception.store.write(work)
     departures.sign_out(person.id)
-    return await _me(reception.store, person)
+    return await me(reception.store, person)
 
 
 @get("/me/export", summary="Everything that is kept about me")
@@ -286,7 +286,7 @@ async def _let_in(
     if before:
         await reception.store.write(lambda c: end_session(c, before))
     cookie = cookie_of(secret, is_secure(request, reception))
-    return Response(await _me(reception.store, person), cookies=[cookie])
+    return Response(await me(reception.store, person), cookies=[cookie])
 
 
 def _goodbye(request: AnyRequest, reception: Reception) -> Response[Json]:
@@ -303,7 +303,7 @@ def _at_the_browser(request: AnyRequest) -> Person | None:
     return person if person is not None and person.scopes is None else None
 
 
-async def _me(store: Store, person: Person) -> Me:
+async def me(store: Store, person: Person) -> Me:
     kept = await store.read(lambda c: account_of(c, person.id))
     if kept is None:
         raise Refusal("sign-in", status=401)
