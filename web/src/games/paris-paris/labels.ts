@@ -63,10 +63,9 @@ export function placeLabels(
   const shields = map.lines.flatMap((line) => line.shields);
   const stops = map.stops.map(footprint);
   const choices = map.stops.map((stop) =>
-    candidates(stop, name(stop.key), size).map((label) => ({
-      label,
-      cost: ground(label, canvas, stops, shields, roads),
-    })),
+    candidates(stop, name(stop.key), size)
+      .map((label) => ({ label, cost: ground(label, canvas, stops, shields, roads) }))
+      .sort((one, other) => one.cost - other.cost),
   );
   const tries = Array.from({ length: STARTS }, (_, start) => settled(choices, start));
   const [first, ...others] = tries.map((taken) => ({ taken, cost: together(taken) }));
@@ -99,9 +98,16 @@ function settled(choices: Choice[][], start: number): Choice[] {
   return taken;
 }
 
+/** The cheapest among the others. All are in order of what they cost alone: most need no look. */
 function best(all: Choice[], others: Choice[]): Choice {
-  const costs = all.map((choice) => among(choice, others));
-  return all[costs.indexOf(Math.min(...costs))] as Choice;
+  let found = all[0] as Choice;
+  let least = Infinity;
+  for (const choice of all) {
+    if (choice.cost >= least) break;
+    const cost = among(choice, others);
+    if (cost < least) [found, least] = [choice, cost];
+  }
+  return found;
 }
 
 function among({ label, cost }: Choice, others: Choice[]): number {
