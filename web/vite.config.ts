@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { budget } from "./budget.ts";
+import { compressed } from "./compressed.ts";
 
 /**
  * What is always needed at once comes in one file, with all it imports: on a phone's network
@@ -13,7 +14,7 @@ const TOGETHER = [
 
 /** The page is built into the Python package, whose server hands it out. */
 export default defineConfig({
-  plugins: [svelte(), budget({ shell: 90, board: 45 })],
+  plugins: [svelte(), budget({ shell: 90, board: 45 }), compressed()],
   build: {
     target: "es2022",
     outDir: "../src/lutece/server/page",

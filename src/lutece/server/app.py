@@ -47,8 +47,9 @@ from lutece.server.tables.news import News, RedisNews
 from lutece.version import VERSION
 
 # What is the same for everybody travels compressed; nothing with somebody's secrets in it does.
+# The page's files are compressed when they are built.
 COMPRESSED = CompressionConfig(
-    backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/"]
+    backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (people, tokens, openid, ratings, notices, games, tables, records, socket)

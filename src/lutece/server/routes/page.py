@@ -28,6 +28,7 @@ from lutece.server.tables.plan import Asker
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets carry the hash of their contents
 NOT_OURS = ("api/", "healthz", "metrics")
+SMALLER = {"br": ".br", "gzip": ".gz"}  # what the build lays beside a file, the smallest first
 
 
 class Brought(Struct):
@@ -52,7 +53,7 @@ async def page(
         raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
     found = file_of(name)
     if found is not None:
-        return file(found)
+        return file(found, request.headers.get("accept-encoding", ""))
     if "." in name.rpartition("/")[2]:  # a file that is not there
         raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
     language = language_of(request)
@@ -65,12 +66,17 @@ async def page(
     return _document([page_of(name), words_in(language)], calls)
 
 
-def file(found: Path) -> File:
+def file(found: Path, accepted: str) -> File:
+    """A file, compressed as the build laid it there, as far as that is accepted."""
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     lasts = FOR_EVER if "assets" in found.relative_to(PAGE).parts else "no-cache"
-    return File(
-        found, media_type=kind, content_disposition_type="inline", headers={"cache-control": lasts}
-    )
+    headers = {"cache-control": lasts, "vary": "Accept-Encoding"}
+    for encoding, suffix in SMALLER.items():
+        smaller = found.with_name(found.name + suffix)
+        if encoding in accepted and smaller.is_file():
+            found, headers = smaller, headers | {"content-encoding": encoding}
+            break
+    return File(found, media_type=kind, content_disposition_type="inline", headers=headers)
 
 
 def file_of(name: str) -> Path | None:
