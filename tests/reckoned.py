@@ -14,6 +14,22 @@ ROUND_TRIP = 0.15  # seconds
 BYTES_PER_SECOND = 200_000
 USABLE = 2.0  # seconds
 LONGEST_TASK = 0.1  # seconds
+TRACED = ["toplevel", "blink.user_timing", "__metadata"]
+# Marks the moment when the first thing to click has been drawn.
+WATCH = """(() => {
+  window.usable = new Promise((note) => {
+    const look = () => {
+      if (!document.querySelector(%r)) return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => note(performance.mark("usable").startTime)));
+    };
+    requestAnimationFrame(look);
+  });
+})()"""
+
+
+def watch_for(what: str) -> str:
+    """The script that notes when something is there: `window.usable`, and a mark in traces."""
+    return WATCH % what
 
 
 class Network:
@@ -47,15 +63,26 @@ class Network:
         return rounds * ROUND_TRIP + sum(self.came.values()) / BYTES_PER_SECOND
 
 
-def processor_time(session: CDPSession) -> float:
-    """What the page's main thread has worked so far, in seconds of the processor's time."""
-    found = session.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
+def worked_until(trace: bytes, mark: str) -> float:
+    """What a page's main thread has worked until it set a mark, in seconds of its processor."""
+    events = _events(trace)
+    (marked,) = (event for event in events if event["name"] == mark and event["ph"] in "IRi")
+    place, end = (marked["pid"], marked["tid"]), marked["ts"]
+    before = [
+        e for e in events if (e["pid"], e["tid"]) == place and e["ph"] == "X" and e["ts"] < end
+    ]
+    total, busy_until = 0, 0
+    for task in sorted(before, key=lambda event: (event["ts"], -event.get("dur", 0))):
+        if task["ts"] >= busy_until:  # not a part of the one before
+            total += task.get("tdur", 0)
+            busy_until = task["ts"] + task.get("dur", 0)
+    assert total, "the trace has no tasks in it"
+    return total / 1_000_000
 
 
 def longest_task(trace: bytes) -> float:
     """The processor's time of the longest task on a page's main thread, in seconds."""
-    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    events = _events(trace)
     main = {
         (event["pid"], event["tid"])
         for event in events
@@ -64,3 +91,8 @@ def longest_task(trace: bytes) -> float:
     tasks = [event.get("tdur", 0) for event in events if (event["pid"], event["tid"]) in main]
     assert any(tasks), "the trace has no tasks in it"
     return float(max(tasks)) / 1_000_000
+
+
+def _events(trace: bytes) -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    return events

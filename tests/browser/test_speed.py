@@ -1,25 +1,71 @@
 """Quick enough for a slow phone: usable in two seconds, and never stuck while somebody plays."""
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
-from reckoned import LONGEST_TASK, SLOWER, USABLE, Network, longest_task, processor_time
-from visitor import Visit
+from reckoned import (
+    LONGEST_TASK,
+    SLOWER,
+    TRACED,
+    USABLE,
+    Network,
+    longest_task,
+    watch_for,
+    worked_until,
+)
+from running import Running, until
+from visitor import SPOTS, Visit
 
 from lutece.games import names
 
 MOVES = 4
+VISITS = 3
 
 
-def test_the_front_page_is_usable_within_two_seconds_on_a_slow_phone(visit: Visit) -> None:
-    ada = visit(phone=True)
-    session = ada.page.context.new_cdp_session(ada.page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    network = Network(session)
-    before = processor_time(session)
-    ada.page.goto("/", wait_until="commit")
-    ada.page.locator("article.game .ways button").first.wait_for()
-    work, transfer = processor_time(session) - before, network.seconds
-    assert SLOWER * work + transfer < USABLE, (work, transfer, network.came)
+@dataclass
+class Phone:
+    """A slow phone that nothing is kept on. A busy machine lengthens even the processor's time:
+    the shortest of some visits counts."""
+
+    visit: Visit
+    browser: Browser
+    cookies: list[Any]
+
+    def usable(self, address: str, what: str) -> float:
+        return min(self._reckoned(address, what) for _ in range(VISITS))
+
+    def _reckoned(self, address: str, what: str) -> float:
+        page = self.visit(phone=True).page
+        page.context.add_cookies(self.cookies)
+        page.add_init_script(watch_for(what))
+        network = Network(page.context.new_cdp_session(page))
+        self.browser.start_tracing(page=page, categories=TRACED)
+        page.goto(address, wait_until="commit")
+        page.evaluate("window.usable")
+        transfer = network.seconds
+        return SLOWER * worked_until(self.browser.stop_tracing(), "usable") + transfer
+
+
+def test_the_front_page_is_usable_within_two_seconds_on_a_slow_phone(
+    visit: Visit, browser: Browser
+) -> None:
+    assert Phone(visit, browser, []).usable("/", "article.game .ways button") < USABLE
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_table_is_usable_within_two_seconds_on_a_slow_phone(
+    visit: Visit, browser: Browser, server: Running, game: str
+) -> None:
+    ada = server.guest("Ada")
+    asked = {"game": game, "seats": ["me", "level-1"], "start": True}
+    table = ada.post("/api/tables", json=asked).json()["id"]
+    until(lambda: ada.get(f"/api/tables/{table}").json()["table"]["to_act"] == 0)
+    cookies: list[Any] = [
+        {"name": name, "value": value, "url": server.address} for name, value in ada.cookies.items()
+    ]
+    assert Phone(visit, browser, cookies).usable(f"/table/{table}", SPOTS) < USABLE
 
 
 @pytest.mark.parametrize("game", names())
@@ -27,7 +73,7 @@ def test_no_long_task_while_playing(visit: Visit, browser: Browser, game: str) -
     ada = visit()
     ada.play_now(game)
     ada.wait_for_turn()
-    browser.start_tracing(page=ada.page, categories=["toplevel", "__metadata"])
+    browser.start_tracing(page=ada.page, categories=TRACED)
     for _ in range(MOVES):
         ada.choose()
         ada.confirm.click()
