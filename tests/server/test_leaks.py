@@ -185,6 +185,8 @@ def through_every_door(client: httpx.Client, table: str) -> list[Any]:
     at = AtTable(client, table)
     doors = ["", "/log", "/record", "/positions/12", "/positions/5"]
     answers = [client.get(f"/api/tables/{table}{door}").json() for door in doors]
+    document = client.get(f"/table/{table}").text.partition('id="brought">')[2]
+    answers.append(msgspec.json.decode(document.partition("</script>")[0])["table"])
     socket = [at.welcome["positions"], at.welcome["entries"]]
     if at.legal:
         socket.append(at.ask(type="preview", action=at.legal[0]["id"])["events"])
