@@ -10,6 +10,7 @@ import { type Connection, TableSocket } from "../net/socket";
 import { lastSeen, noteSeen } from "./lastSeen";
 import { logLines } from "./logLines";
 import { Replay } from "./replay.svelte";
+import { shared } from "./shared";
 import { type Step, Telling, USUAL_BEAT } from "./telling.svelte";
 
 interface Manner {
@@ -175,7 +176,13 @@ export class LiveTable {
       this.info = table;
       this.toldAt = performance.now();
     }
-    if (positions.length > 0) this.positions = positions;
+    if (positions.length > 0) this.positions = positions.map((one) => this.like(one));
+  }
+
+  /** A position with as much of the one before it, from the same side, as is still so. */
+  private like(position: Position): Position {
+    const before = this.positions.find((one) => one.seat === position.seat);
+    return { ...position, view: shared(before?.view, position.view) };
   }
 
   /** The moves that came, step by step; the last of them leads to the position as it stands. */
