@@ -9,11 +9,16 @@ const FEW = 8; // values that are quicker to turn through than to point at
 export type Reach = "open" | "chosen" | "closed";
 
 export function contains(action: Fields, fields: Fields): boolean {
-  return Object.entries(fields).every(([name, value]) => same(action[name], value));
+  for (const name in fields) if (!same(action[name], fields[name] as Json)) return false;
+  return true;
 }
 
+/** Every thing on a board asks this of every legal action: only what is no plain value is spelled. */
 function same(one: Json | undefined, other: Json): boolean {
-  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other);
+  const given = one ?? null;
+  if (given === other) return true;
+  if (typeof given !== "object" || typeof other !== "object") return false;
+  return given !== null && other !== null && JSON.stringify(given) === JSON.stringify(other);
 }
 
 /** Fields that a later click replaces: another stop instead of this one. */
@@ -123,7 +128,8 @@ export class Narrowing {
   }
 
   private takes(fields: Fields): boolean {
-    return this.fits({ ...this.chosen, ...fields }) || this.fits(fields);
+    const chosen = Object.keys(this.chosen).length > 0;
+    return (chosen && this.fits({ ...this.chosen, ...fields })) || this.fits(fields);
   }
 
   /** What of the earlier choice still goes with these fields, the oldest first. */
