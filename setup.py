@@ -31,9 +31,17 @@ def extensions() -> list[Extension]:
 
         os.environ.setdefault("MYPYPATH", "src")
         modules = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="lutece")
-        return [module for module in modules if isinstance(module, Extension)]
+        return [closed(module) for module in modules if isinstance(module, Extension)]
     except (ImportError, SystemExit) as error:
         return without_compiler(error)
+
+
+def closed(module: Extension) -> Extension:
+    """A module none of whose functions can be replaced from outside, so that a C compiler may
+    put small ones where they are called: a quarter faster. Windows' linker has it so anyway."""
+    if sys.platform != "win32":
+        module.extra_compile_args.append("-fvisibility=hidden")
+    return module
 
 
 def without_compiler(error: BaseException) -> list[Extension]:
