@@ -44,10 +44,10 @@ class Rng:
         """A number from 0 to bound - 1, each equally likely."""
         if bound < 1 or bound > WORD:
             raise ValueError("an Rng draws below a bound from 1 to 2**32 - 1")
-        ceiling: i64 = (WORD + 1) - (WORD + 1) % bound
         while True:
             word = self.next_word()
-            if word < ceiling:
+            # Below the highest multiple of the bound; a division tells only near the top.
+            if word <= WORD - bound or word < (WORD + 1) - (WORD + 1) % bound:
                 return word % bound
 
     def shuffle(self, items: vec[i64]) -> None:
