@@ -27,6 +27,8 @@ TERMS: Final = (
     "displaced",
     "most-displaced",  # the bonus as things stand
 )
+NO_CARDS: Final = vec[i64]([0] * KINDS)
+NO_CALLS: Final = vec[float]([0.0] * LINES)
 
 
 def progress(box: Pieces, s: ParisParisState) -> float:
@@ -37,47 +39,79 @@ def terms(box: Pieces, s: ParisParisState) -> vec[float]:
     """The terms of every seat; the cards to come are known as a set, not in their order."""
     cards = cards_to_come(s)
     calls = calls_to_come(box, s, cards)
+    driven = with_markers(s, calls)
     found = vec[float](capacity=s.players * 14)
     for seat in range(s.players):
-        trips = vec[i64](capacity=LINES)
-        held = vec[i64](capacity=LINES)
-        for line in range(LINES):
-            brings: i64 = 0
-            present: i64 = 0
-            for n in range(CROSSINGS):
-                crossing = box.crossings[line * CROSSINGS + n]
-                if s.houses[box.kind_stop[crossing] * s.players + seat] > 0:
-                    present += 1
-                    brings += points_at(box, s, crossing, seat)
-            trips = append(trips, brings)
-            held = append(held, present)
+        worth = crossings_worth(box, s, seat)
+        held = crossings_held(box, s, seat)
+        trips = by_line(worth, held)
         found = append(found, float(points(s, seat)))
         found = append(found, marker_trips(s, trips))
         found = add_trips(s, trips, calls, found)
         found = add_small_trips(box, s, seat, trips, cards, found)
-        calling: float = marker_trips(s, held)
-        for line in range(LINES):
-            calling += float(held[line]) * calls[line]
-        found = append(found, calling)
-        found = add_crossings(box, s, seat, cards, calls, found)
+        found = append(found, calling(s, held, calls))
+        found = add_crossings(box, worth, held, cards, driven, found)
         found = add_houses(box, s, seat, cards, found)
     return found
 
 
 def cards_to_come(s: ParisParisState) -> vec[i64]:
     """How many cards of each kind are still to be opened."""
-    cards = vec[i64]([0 for _ in range(KINDS)])
-    for place in range(s.drawn, len(s.deck)):
-        cards[s.deck[place]] += 1
+    cards = NO_CARDS[:]
+    deck = s.deck
+    for place in range(s.drawn, len(deck)):
+        cards[deck[place]] += 1
     return cards
 
 
 def calls_to_come(box: Pieces, s: ParisParisState, cards: vec[i64]) -> vec[float]:
     """How often a big trip can be expected on each line: of each round's cards one is left."""
-    calls = vec[float]([0.0 for _ in range(LINES)])
+    calls = NO_CALLS[:]
+    lines = box.kind_line
+    shared = float(2 * s.players + 2)
     for kind in range(KINDS):
-        calls[box.kind_line[kind]] += float(cards[kind]) / float(2 * s.players + 2)
+        if cards[kind] > 0:
+            calls[lines[kind]] += float(cards[kind]) / shared
     return calls
+
+
+def with_markers(s: ParisParisState, calls: vec[float]) -> vec[float]:
+    """The same with the trips at the end (§6.1)."""
+    driven = calls[:]
+    for n in range(3 if s.players == 2 else s.players):
+        driven[s.markers[n]] += 1.0
+    return driven
+
+
+def crossings_worth(box: Pieces, s: ParisParisState, seat: i64) -> vec[i64]:
+    """What a seat would score at each intersection, line x CROSSINGS, with the houses it has."""
+    worth = vec[i64](capacity=LINES * CROSSINGS)
+    for crossing in box.crossings:
+        worth = append(worth, points_at(box, s, crossing, seat))
+    return worth
+
+
+def crossings_held(box: Pieces, s: ParisParisState, seat: i64) -> vec[i64]:
+    """The houses that a seat has at each intersection itself."""
+    held = vec[i64](capacity=LINES * CROSSINGS)
+    houses, stops, players = s.houses, box.kind_stop, s.players
+    for crossing in box.crossings:
+        held = append(held, houses[stops[crossing] * players + seat])
+    return held
+
+
+def by_line(worth: vec[i64], held: vec[i64]) -> vec[i64]:
+    """What a big trip on each line would bring now."""
+    trips = vec[i64](capacity=LINES)
+    at: i64 = 0
+    while at < LINES * CROSSINGS:
+        brings: i64 = 0
+        for _ in range(CROSSINGS):
+            if held[at] > 0:
+                brings += worth[at]
+            at += 1
+        trips = append(trips, brings)
+    return trips
 
 
 def marker_trips(s: ParisParisState, trips: vec[i64]) -> float:
@@ -86,6 +120,22 @@ def marker_trips(s: ParisParisState, trips: vec[i64]) -> float:
     for n in range(3 if s.players == 2 else s.players):
         total += trips[s.markers[n]]
     return float(total)
+
+
+def calling(s: ParisParisState, held: vec[i64], calls: vec[float]) -> float:
+    """Intersections with an own house, as often as a bus may call there."""
+    present = vec[i64](capacity=LINES)
+    at: i64 = 0
+    while at < LINES * CROSSINGS:
+        count: i64 = 0
+        for _ in range(CROSSINGS):
+            count += 1 if held[at] > 0 else 0
+            at += 1
+        present = append(present, count)
+    total: float = marker_trips(s, present)
+    for line in range(LINES):
+        total += float(present[line]) * calls[line]
+    return total
 
 
 def add_trips(
@@ -109,52 +159,52 @@ def add_small_trips(
     found: vec[float],
 ) -> vec[float]:
     """Small trips of the cards to come, and both trips of those on display."""
+    houses, stops, players = s.houses, box.kind_stop, s.players
     small: i64 = 0
     for kind in range(KINDS):
-        small += cards[kind] * s.houses[box.kind_stop[kind] * s.players + seat]
+        small += cards[kind] * houses[stops[kind] * players + seat]
     left: i64 = 0
     for kind in s.display:
-        left += s.houses[box.kind_stop[kind] * s.players + seat]
+        left += houses[stops[kind] * players + seat]
         if s.parked[box.kind_line[kind]] != NONE:
             left += trips[box.kind_line[kind]]
-    found = append(found, float(small) / float(s.players + 1))
+    found = append(found, float(small) / float(players + 1))
     return append(found, float(left) / float(max(len(s.display), 1)))
 
 
 def add_crossings(
     box: Pieces,
-    s: ParisParisState,
-    seat: i64,
+    worth: vec[i64],
+    held: vec[i64],
     cards: vec[i64],
-    calls: vec[float],
+    driven: vec[float],
     found: vec[float],
 ) -> vec[float]:
     """Intersections by how firmly they are held; a house is removed by a card of its stop."""
+    crossings, stops, kinds = box.crossings, box.kind_stop, box.stop_kinds
     secured: float = 0.0
     risk: float = 0.0
     reach: float = 0.0
-    for line in range(LINES):
-        called = calls[line]
-        for n in range(3 if s.players == 2 else s.players):
-            called += 1.0 if s.markers[n] == line else 0.0
-        for n in range(CROSSINGS):
-            crossing = box.crossings[line * CROSSINGS + n]
-            stop = box.kind_stop[crossing]
-            worth = float(points_at(box, s, crossing, seat)) * called
-            own = s.houses[stop * s.players + seat]
-            to_come: i64 = cards[box.stop_kinds[stop * 2]] + cards[box.stop_kinds[stop * 2 + 1]]
-            if own > 1:
-                secured += worth
-            elif own == 1:
-                risk += worth * float(to_come)
-            else:
-                reach += worth * float(min(to_come, 1))
+    for at in range(LINES * CROSSINGS):
+        if worth[at] == 0:
+            continue
+        called = float(worth[at]) * driven[at // CROSSINGS]
+        if held[at] > 1:
+            secured += called
+            continue
+        stop = stops[crossings[at]]
+        to_come: i64 = cards[kinds[stop * 2]] + cards[kinds[stop * 2 + 1]]
+        if held[at] == 1:
+            risk += called * float(to_come)
+        elif to_come > 0:
+            reach += called
     return append(append(append(found, secured), risk), reach)
 
 
 def add_houses(
     box: Pieces, s: ParisParisState, seat: i64, cards: vec[i64], found: vec[float]
 ) -> vec[float]:
+    standing, full, kinds = s.standing, box.capacity, box.stop_kinds
     houses: i64 = 0
     danger: i64 = 0
     for stop in range(STOPS):
@@ -162,9 +212,9 @@ def add_houses(
         if own == 0:
             continue
         houses += own
-        if s.standing[stop] == box.capacity[stop]:
-            for n in range(box.capacity[stop]):
-                danger += own * cards[box.stop_kinds[stop * 2 + n]]
+        if standing[stop] == full[stop]:
+            for n in range(full[stop]):
+                danger += own * cards[kinds[stop * 2 + n]]
     rounds_left = float(box.rounds[s.players] - s.round)
     found = append(found, float(houses) * rounds_left)
     found = append(found, float(danger))

@@ -3,12 +3,12 @@
 
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
-from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
+from lutece.games.paris_paris.pieces import KINDS, LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.scoring import (
     big_trip,
     displaced_bonus,
@@ -138,24 +138,49 @@ def gone(s: ParisParisState) -> vec[i64]:
 
 
 def redeal(s: ParisParisState, seat: i64, rng: Rng) -> ParisParisState:
-    """The cards to come in a new order, and new markers for all but this seat."""
+    """The cards to come in a new order, and new markers for all but this seat.
+
+    Both are put in order before they are shuffled: the same random source must deal the same,
+    whatever is really there.
+    """
     twin = s.copy()
     if s.to_act == NOBODY:
         return twin  # nothing is hidden any more but the markers that stayed out
-    twin.deck = s.deck[:]
-    shuffle_some(twin.deck, list(range(s.drawn, len(s.deck))), rng)
-    known = [int(seat), 2] if s.players == 2 else [int(seat)]
-    twin.markers = s.markers[:]
-    shuffle_some(twin.markers, [n for n in range(LINES) if n not in known], rng)
+    twin.deck = redealt_deck(s, rng)
+    twin.markers = redealt_markers(s, seat, rng)
     return twin
 
 
-def shuffle_some(items: vec[i64], at: list[int], rng: Rng) -> None:
-    """Shuffle the items at these places among themselves, however they lie now.
+def redealt_deck(s: ParisParisState, rng: Rng) -> vec[i64]:
+    to_come = in_order(s.deck[s.drawn :], KINDS)
+    rng.shuffle(to_come)
+    return extend(s.deck[: s.drawn], to_come)
 
-    Sorted first: the same random source must deal the same, whatever is really there.
-    """
-    some = vec[i64](sorted([items[place] for place in at]))
-    rng.shuffle(some)
-    for n, place in enumerate(at):
-        items[place] = some[n]
+
+def redealt_markers(s: ParisParisState, seat: i64, rng: Rng) -> vec[i64]:
+    """This seat knows its own marker, and of two players the open one."""
+    unknown = vec[i64](capacity=LINES)
+    for n in range(LINES):
+        if n != seat and (n != 2 or s.players > 2):
+            unknown = append(unknown, s.markers[n])
+    unknown = in_order(unknown, LINES)
+    rng.shuffle(unknown)
+    markers = s.markers[:]
+    dealt: i64 = 0
+    for n in range(LINES):
+        if n != seat and (n != 2 or s.players > 2):
+            markers[n] = unknown[dealt]
+            dealt += 1
+    return markers
+
+
+def in_order(items: vec[i64], kinds: i64) -> vec[i64]:
+    """Items of so many kinds, sorted by counting them."""
+    counts = vec[i64]([0] * kinds)
+    for item in items:
+        counts[item] += 1
+    found = vec[i64](capacity=len(items))
+    for kind in range(kinds):
+        for _ in range(counts[kind]):
+            found = append(found, kind)
+    return found

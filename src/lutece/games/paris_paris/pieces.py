@@ -32,7 +32,7 @@ class Pieces:
         self.big_trip_house: i64 = contents.big_trip_house
         self.big_trip_neighbour: i64 = contents.big_trip_neighbour
         self.displaced_house: i64 = contents.displaced_house
-        self.rounds = contents.rounds
+        self.rounds = vec[i64]([contents.rounds.get(n, 0) for n in range(5)])  # by players
         self.lines = contents.lines
         self.stops = contents.stops
         keys = [stop.key for stop in contents.stops]
