@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import kinds_of, landmarks_of, tile_points
 from lutece.games.paris.ids import BUY, MOVE, SELL
-from lutece.games.paris.moves import holds, own_keys
+from lutece.games.paris.moves import own_keys
 from lutece.games.paris.pieces import (
     ARC,
     BANK,
@@ -31,7 +31,7 @@ from lutece.games.paris.pieces import (
     SORTS,
     Pieces,
 )
-from lutece.games.paris.scoring import district_points, district_sum, scored
+from lutece.games.paris.scoring import district_points, district_sums, scored
 from lutece.games.paris.state import (
     ACTING,
     END_TILES_HELD,
@@ -41,6 +41,7 @@ from lutece.games.paris.state import (
     MEEPLE,
     SCREEN,
     TAKING_BONUS,
+    TILES,
     ParisState,
 )
 from lutece.games.paris.turn import legal
@@ -117,10 +118,7 @@ def progress(s: ParisState) -> float:
 
 def terms(box: Pieces, s: ParisState) -> vec[float]:
     found = vec[float](capacity=s.players * 23)
-    sums = vec[i64](capacity=DISTRICTS * 4)
-    for district in range(DISTRICTS):
-        for seat in range(s.players):
-            sums = append(sums, district_sum(box, s, district, seat))
+    sums = district_sums(box, s)
     for seat in range(s.players):
         found = add_districts(box, s, seat, sums, found)
         found = add_screen(s, seat, found)
@@ -143,7 +141,7 @@ def add_districts(
         if own == 0:
             continue
         if s.vp_tile_at[district] != NONE:
-            sure += district_points(box, s, district, seat)
+            sure += district_points(box, s, sums, district, seat)
             continue
         first = True
         for other in range(s.players):
@@ -179,8 +177,9 @@ def add_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> vec[f
     points: i64 = 0
     others: i64 = 0
     francs: i64 = 0
-    for number in range(NUMBERS):
-        if not holds(s, seat, number):
+    held = s.screens[seat * SCREEN + TILES]
+    for number in range(NUMBERS if held != 0 else 0):
+        if (held >> number) & 1 == 0:
             continue
         if number == box.per_franc:
             francs = s.screens[seat * SCREEN + FRANCS]
@@ -196,7 +195,7 @@ def add_end_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> v
     held = s.screens[seat * SCREEN + END_TILES_HELD]
     points: i64 = 0
     others: i64 = 0
-    for tile in range(END_TILES):
+    for tile in range(END_TILES if held != 0 else 0):
         if (held >> tile) & 1:
             points += box.end_vp[tile]
             others += 1 if box.end_vp[tile] == 0 else 0

@@ -258,8 +258,9 @@ def kinds_of(s: ParisState, seat: i64) -> i64:
     """How many different kinds a seat owns; a doubled place is still one (PA-13)."""
     seen: i64 = 0
     kinds: i64 = 0
+    keys, own = s.keys, i64(15) << (4 * seat)
     for place in range(BUILDINGS):
-        if own_keys(s, place, seat) > 0:
+        if keys[place] & own:
             bit: i64 = i64(1) << s.laid[place]
             if seen & bit == 0:
                 seen |= bit

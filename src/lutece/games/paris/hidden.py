@@ -12,6 +12,8 @@ uncertain:
   gone, and who took some, but not who has which; after its last search not even that.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -21,6 +23,8 @@ from lutece.games.paris.course import tile_in_stock
 from lutece.games.paris.pieces import BUILDINGS, END_TILES, NONE, PILES, SPACES
 from lutece.games.paris.setup import filled
 from lutece.games.paris.state import END_TILES_HELD, SCREEN, SEARCHING, ParisState
+
+IN_ORDER: Final = vec[i64](list(range(BUILDINGS)))
 
 
 def redeal(s: ParisState, seat: i64, rng: Rng) -> ParisState:
@@ -43,48 +47,45 @@ def redeal_buildings(s: ParisState, rng: Rng) -> None:
     The tops choose first. However they do, the ways to fill the rest are equally many. The
     tiles are put in order before, so that the deal says nothing of how they really lie.
     """
-    deck = s.deck[:]
-    unseen = vec[i64](list(range(BUILDINGS)))
-    for place in range(BUILDINGS):
-        if is_seen(s, place):
+    deck, size = s.deck[:], s.pile_size
+    unseen = IN_ORDER[:]
+    for pile in range(PILES):
+        for place in range(pile * size, top_place(s, pile)):
             unseen[deck[place]] = NONE
     for pile in range(PILES):
         if s.left[pile] > 0:
-            top: i64 = (pile + 1) * s.pile_size - s.left[pile]
+            top = top_place(s, pile)
             deck[top] = take_from_district(unseen, deck[top] // SPACES, rng)
     rng.shuffle(unseen)
     dealt: i64 = 0
-    for place in range(BUILDINGS):
-        if is_seen(s, place) or is_top(s, place):
-            continue
-        while unseen[dealt] == NONE:
+    for pile in range(PILES + 1):  # below each top, then the tiles left out
+        first: i64 = top_place(s, pile) + 1 if pile < PILES else PILES * size
+        for place in range(first, (pile + 1) * size if pile < PILES else BUILDINGS):
+            while unseen[dealt] == NONE:
+                dealt += 1
+            deck[place] = unseen[dealt]
             dealt += 1
-        deck[place] = unseen[dealt]
-        dealt += 1
     s.deck = deck
 
 
-def is_seen(s: ParisState, place: i64) -> bool:
-    """Whether the tile at this place of the deck has been drawn."""
-    pile: i64 = place // s.pile_size
-    return pile < PILES and place < (pile + 1) * s.pile_size - s.left[pile]
-
-
-def is_top(s: ParisState, place: i64) -> bool:
-    pile: i64 = place // s.pile_size
-    return pile < PILES and place == (pile + 1) * s.pile_size - s.left[pile]
+def top_place(s: ParisState, pile: i64) -> i64:
+    """Where in the deck the top tile of a pile lies; those of the pile before it were drawn."""
+    return (pile + 1) * s.pile_size - s.left[pile]
 
 
 def take_from_district(unseen: vec[i64], district: i64, rng: Rng) -> i64:
-    """Any tile of a district among the unseen ones; NONE is left in its place."""
-    places = vec[i64]()
-    for n in range(len(unseen)):
-        if unseen[n] != NONE and unseen[n] // SPACES == district:
-            places = append(places, i64(n))
-    place = places[rng.below(len(places))]
-    tile = unseen[place]
-    unseen[place] = NONE
-    return tile
+    """Any tile of a district among the unseen ones, which lie in order; NONE takes its place."""
+    count: i64 = 0
+    for tile in range(district * SPACES, (district + 1) * SPACES):
+        count += 1 if unseen[tile] != NONE else 0
+    which = rng.below(count)
+    for tile in range(district * SPACES, (district + 1) * SPACES):
+        if unseen[tile] != NONE:
+            if which == 0:
+                unseen[tile] = NONE
+                return tile
+            which -= 1
+    raise AssertionError("the tops of the piles are unseen")
 
 
 # -- end game tiles ------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def redeal_stretch(
     Those with the fewest possible places choose first, so each deal is equally likely.
     """
     user = filled(END_TILES, NONE)
-    loose = vec[i64]()
+    loose = vec[i64](capacity=END_TILES)
     for n in range(begin, end):
         user[real[n] % END_TILES] = real[n] // END_TILES
         taken[n] = NONE
@@ -132,7 +133,7 @@ def redeal_stretch(
         here = user[tile] != NONE or (with_stock and tile_in_stock(s, tile))
         if here and s.end_used[tile] == NONE:
             loose = append(loose, i64(tile))
-    for used in range(END_TILES + 1):
+    for used in range(begin, END_TILES + 1 if begin < end else 0):
         for tile in range(END_TILES):
             if user[tile] != NONE and s.end_used[tile] == used:
                 place = possible_taking(real, taken, begin, min(end, used), user[tile], rng)

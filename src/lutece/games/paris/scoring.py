@@ -1,6 +1,7 @@
 # compiled
 """Districts and their ranks, the end, and the points as lines at any moment (§9)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.event import Event
@@ -34,17 +35,18 @@ RANKS = 3
 # -- districts (§9.4 to §9.6) --------------------------------------------------------------
 
 
-def district_sum(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
-    """The values of a seat's places in a district; a doubled place twice (PA-13)."""
-    total: i64 = 0
-    for space in range(SPACES):
-        place: i64 = district * SPACES + space
-        total += own_keys(s, place, seat) * box.value[place]
-    for landmark in range(LANDMARKS):
-        if s.landmark_at[landmark] == district:
-            place = LANDMARK + landmark
-            total += own_keys(s, place, seat) * box.value[place]
-    return total
+def district_sums(box: Pieces, s: ParisState) -> vec[i64]:
+    """The values of each seat's places in each district, district x players; a doubled place
+    twice (PA-13)."""
+    players, keys = s.players, s.keys
+    sums = vec[i64]([0] * (DISTRICTS * players))
+    for place in range(LANDMARK + LANDMARKS):
+        if keys[place] == 0:
+            continue
+        district: i64 = place // SPACES if place < LANDMARK else s.landmark_at[place - LANDMARK]
+        for seat in range(players):
+            sums[district * players + seat] += own_keys(s, place, seat) * box.value[place]
+    return sums
 
 
 def highest_value(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
@@ -59,14 +61,15 @@ def highest_value(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
     return highest
 
 
-def district_rank(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+def district_rank(box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64) -> i64:
     """A seat's rank, equals sharing the higher one; 0 without a place there (§9.5)."""
-    mine = district_sum(box, s, district, seat)
+    row: i64 = district * s.players
+    mine = sums[row + seat]
     if mine == 0:
         return 0
     rank: i64 = 1
     for other in range(s.players):
-        theirs = district_sum(box, s, district, other)
+        theirs = sums[row + other]
         if theirs > mine or (
             theirs == mine
             and highest_value(box, s, district, other) > highest_value(box, s, district, seat)
@@ -75,23 +78,23 @@ def district_rank(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
     return rank
 
 
-def district_points(box: Pieces, s: ParisState, district: i64, seat: i64) -> i64:
+def district_points(box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64) -> i64:
     """What the VP tile of a district gives a seat as things stand."""
     tile = s.vp_tile_at[district]
     if tile == NONE:
         return 0
-    rank = district_rank(box, s, district, seat)
+    rank = district_rank(box, s, sums, district, seat)
     if rank == 0 or rank > RANKS:
         return 0
-    if s.players == 2 and rank == 2 and not enough_for_second(box, s, district, seat):
+    if s.players == 2 and rank == 2 and not enough_for_second(box, sums, district, seat):
         return 0
     return box.vp_points[tile * RANKS + rank - 1]
 
 
-def enough_for_second(box: Pieces, s: ParisState, district: i64, seat: i64) -> bool:
+def enough_for_second(box: Pieces, sums: vec[i64], district: i64, seat: i64) -> bool:
     """Of two players, the second needs at least half of the first's sum (§9.6)."""
-    second = district_sum(box, s, district, seat)
-    first = district_sum(box, s, district, 1 - seat)
+    second = sums[district * 2 + seat]
+    first = sums[district * 2 + 1 - seat]
     return second * box.second_denominator >= first * box.second_numerator
 
 
@@ -120,12 +123,13 @@ def francs_points(box: Pieces, s: ParisState, seat: i64) -> i64:
 
 
 def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:
+    sums = district_sums(box, s)
     for district in range(DISTRICTS):
         for seat in range(s.players):
-            points = district_points(box, s, district, seat)
+            points = district_points(box, s, sums, district, seat)
             if points > 0:
-                rank = district_rank(box, s, district, seat)
-                total = district_sum(box, s, district, seat)
+                rank = district_rank(box, s, sums, district, seat)
+                total = sums[district * s.players + seat]
                 key = box.district_key(district)
                 events.append(DistrictScored(seat, key, total, rank, points))
 
@@ -136,8 +140,9 @@ def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:
 def scored(s: ParisState, seat: i64) -> i64:
     """The VP that a seat's disc shows."""
     total: i64 = 0
-    for row in range(SCORES):
-        total += s.scores[seat * SCORES + row]
+    scores = s.scores
+    for row in range(seat * SCORES, (seat + 1) * SCORES):
+        total += scores[row]
     return total
 
 
@@ -147,14 +152,16 @@ def points(box: Pieces, s: ParisState, seat: i64) -> i64:
     Tile 27 comes at the end only: before that it would show what lies behind a screen.
     """
     total = scored(s, seat)
+    sums = district_sums(box, s)
     for district in range(DISTRICTS):
-        total += district_points(box, s, district, seat)
+        total += district_points(box, s, sums, district, seat)
     return total
 
 
 def score(box: Pieces, s: ParisState) -> list[ScoreLine]:
     """Values, prestige, each tile, and each district, as final or as projected."""
     lines: list[ScoreLine] = []
+    sums = district_sums(box, s)
     for seat in range(s.players):
         row = seat * SCORES
         for part, key in (
@@ -170,17 +177,19 @@ def score(box: Pieces, s: ParisState) -> list[ScoreLine]:
             if got > 0:
                 lines.append(ScoreLine(seat, "tile", got, {"tile": number + 1}))
         for district in range(DISTRICTS):
-            got = district_points(box, s, district, seat)
+            got = district_points(box, s, sums, district, seat)
             if got > 0:
-                lines.append(told_district(box, s, district, seat, got))
+                lines.append(told_district(box, s, sums, district, seat, got))
     return lines
 
 
-def told_district(box: Pieces, s: ParisState, district: i64, seat: i64, got: i64) -> ScoreLine:
+def told_district(
+    box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64, got: i64
+) -> ScoreLine:
     details = {
         "district": box.district_key(district),
-        "rank": district_rank(box, s, district, seat),
-        "sum": district_sum(box, s, district, seat),
+        "rank": district_rank(box, s, sums, district, seat),
+        "sum": sums[district * s.players + seat],
         "projected": s.to_act != NOBODY,
     }
     return ScoreLine(seat, "district", got, details)
@@ -189,8 +198,9 @@ def told_district(box: Pieces, s: ParisState, district: i64, seat: i64, got: i64
 def value_on_board(box: Pieces, s: ParisState, seat: i64) -> i64:
     """The values of all places with an own key, in all districts (§9.7)."""
     total: i64 = 0
+    sums = district_sums(box, s)
     for district in range(DISTRICTS):
-        total += district_sum(box, s, district, seat)
+        total += sums[district * s.players + seat]
     return total
 
 

@@ -29,7 +29,7 @@ from lutece.games.paris.pieces import (
 from lutece.games.paris.scoring import (
     district_points,
     district_rank,
-    district_sum,
+    district_sums,
     francs_points,
     highest_value,
     points,
@@ -190,11 +190,12 @@ def seen_landmark(box: Pieces, s: ParisState, landmark: i64) -> dict[str, Any]:
 
 def seen_standing(box: Pieces, s: ParisState, district: i64, seat: i64) -> dict[str, Any]:
     """A seat's sum, rank and projected points in a district (§9.4)."""
+    sums = district_sums(box, s)
     return {
-        "sum": district_sum(box, s, district, seat),
+        "sum": sums[district * s.players + seat],
         "highest": highest_value(box, s, district, seat),
-        "rank": district_rank(box, s, district, seat),
-        "points": district_points(box, s, district, seat),
+        "rank": district_rank(box, s, sums, district, seat),
+        "points": district_points(box, s, sums, district, seat),
     }
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from lutece.games.paris.actions import EndTurn, PlaceKeyOnArc, SearchStock
 from lutece.games.paris.events import DistrictScored, EndAnnounced, FrancsScored, LastRound
-from lutece.games.paris.scoring import district_points, ranking
+from lutece.games.paris.scoring import district_points, district_sums, ranking
 from lutece.games.paris.tests.position import Position
 
 
@@ -88,7 +88,8 @@ def test_9_3_tile_27_is_foretold_to_those_who_see_the_screen(
 def test_9_4_sums_ranks_and_points_with_nobody_without_a_place() -> None:
     position = Position(4).vp_tile(20, "belleville").key("A", "belleville 5")
     position.key("B", "belleville 3").key("C", "belleville bank")
-    points = [district_points(position.box, position.s, 0, seat) for seat in range(4)]
+    box, s = position.box, position.s
+    points = [district_points(box, s, district_sums(box, s), 0, seat) for seat in range(4)]
     assert points == [20, 10, 0, 0]
     assert position.view()["points"] == [20, 10, 0, 0]
     assert position.view()["scored"] == [0, 0, 0, 0]
