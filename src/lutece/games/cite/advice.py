@@ -61,10 +61,11 @@ def progress(box: Pieces, s: CiteState) -> float:
 
 def terms(box: Pieces, s: CiteState) -> vec[float]:
     found = vec[float](capacity=40)
+    lights = each_of(s.ground[LIGHT] if s.phase == 1 else small_lights(s))
     for seat in range(2):
         found = append(found, float(points(box, s, seat)))
         if s.phase == 1:
-            found = add_ground(s, seat, found)
+            found = add_ground(s, seat, lights, found)
             found = add_reserve(box, s, seat, found)
             for _ in range(10):
                 found = append(found, 0.0)
@@ -72,22 +73,30 @@ def terms(box: Pieces, s: CiteState) -> vec[float]:
             for _ in range(9):
                 found = append(found, 0.0)
             found = add_builds(box, s, seat, found)
-            found = add_rest(s, seat, found)
+            found = add_rest(s, seat, lights, found)
     return found
 
 
-def add_ground(s: CiteState, seat: i64, found: vec[float]) -> vec[float]:
+def each_of(mask: i64) -> vec[i64]:
+    """The spaces of a set, one by one."""
+    found = vec[i64](capacity=32)
+    for space in range(SPACES):
+        if mask & BIT[space]:
+            found = append(found, space)
+    return found
+
+
+def add_ground(s: CiteState, seat: i64, lights: vec[i64], found: vec[float]) -> vec[float]:
     ground: i64 = s.ground[seat] | s.ground[MIXED]
     right: i64 = ground & (ground >> 1) & LEFT_COLUMNS
     down: i64 = ground & (ground >> 8) & UPPER_ROWS
     found = append(found, float(count(right) + count(down)))
     lit: i64 = 0
     well_lit: i64 = 0
-    for space in range(SPACES):
-        if s.ground[LIGHT] & BIT[space]:
-            near = count(NEAR[space] & ground)
-            lit += near
-            well_lit += near * near
+    for light in lights:
+        near = count(NEAR[light] & ground)
+        lit += near
+        well_lit += near * near
     found = append(append(found, float(lit)), float(well_lit))
     return append(found, float(count(right & (right >> 8) & UPPER_ROWS)))
 
@@ -106,18 +115,18 @@ def add_reserve(box: Pieces, s: CiteState, seat: i64, found: vec[float]) -> vec[
 
 def add_builds(box: Pieces, s: CiteState, seat: i64, found: vec[float]) -> vec[float]:
     """What the reserve could still bring, each building at its best place."""
-    best = vec[i64]([-1 for _ in range(BUILDINGS + 1)])
+    best = vec[i64]([-1] * (BUILDINGS + 1))
+    halos, buildings, sizes = box.halo, box.building, box.size
     joined: i64 = 0
     lights = small_lights(s)
     built = s.built[seat]
     for place in s.fits[seat]:
-        building = box.building[place]
-        halo = box.halo[place]
-        shining: i64 = count(halo & lights) * box.size[building]
+        building, halo = buildings[place], halos[place]
+        shining: i64 = count(halo & lights) * sizes[building]
         if shining > best[building]:
             best[building] = shining
-        if halo & built and box.size[building] > joined:
-            joined = box.size[building]
+        if halo & built and sizes[building] > joined:
+            joined = sizes[building]
     fitting: i64 = 0
     total: i64 = 0
     most: i64 = 0
@@ -134,13 +143,11 @@ def add_builds(box: Pieces, s: CiteState, seat: i64, found: vec[float]) -> vec[f
     return found
 
 
-def add_rest(s: CiteState, seat: i64, found: vec[float]) -> vec[float]:
+def add_rest(s: CiteState, seat: i64, lights: vec[i64], found: vec[float]) -> vec[float]:
     ground = buildable(s, seat)
     lit: i64 = 0
-    lights = small_lights(s)
-    for space in range(SPACES):
-        if lights & BIT[space]:
-            lit += count(NEAR[space] & ground)
+    for light in lights:
+        lit += count(NEAR[light] & ground)
     found = append(found, float(count(ground)))
     found = append(found, float(lit))
     found = append(found, float(s.tokens[seat]))
