@@ -35,37 +35,61 @@ class Outlook:
         self.late = vec[float](late)
         self.early_spread: float = spread[0]
         self.late_spread: float = spread[1]
+        self.weights = vec[float](early)  # those of one moment, and how much was played then
+        self.weighed: float = 0.0
 
     def points(self, s: State) -> vec[float]:
         """The points that each seat can expect; at the end, those it has."""
-        expected = vec[float](capacity=s.players)
         if s.to_act == NOBODY:
-            for seat in range(s.players):
-                expected = append(expected, float(self.game.points(s, seat)))
-            return expected
-        terms = self.game.terms(s)
-        played = self.game.progress(s)
-        count: i64 = len(self.early)
+            return self.points_at_the_end(s)
+        return self.expected(s, self.game.progress(s))
+
+    def points_at_the_end(self, s: State) -> vec[float]:
+        points = vec[float](capacity=s.players)
         for seat in range(s.players):
-            total: float = self.early_base + played * (self.late_base - self.early_base)
+            points = append(points, float(self.game.points(s, seat)))
+        return points
+
+    def expected(self, s: State, played: float) -> vec[float]:
+        """The terms of each seat, weighed as is right when so much of the game was played."""
+        terms = self.game.terms(s)
+        weights = self.weights_at(played)
+        base: float = self.early_base + played * (self.late_base - self.early_base)
+        count: i64 = len(weights)
+        points = vec[float](capacity=s.players)
+        at: i64 = 0
+        for _ in range(s.players):
+            total: float = base
             for n in range(count):
+                total += terms[at] * weights[n]
+                at += 1
+            points = append(points, total)
+        return points
+
+    def weights_at(self, played: float) -> vec[float]:
+        """The weights when so much of the game was played; many positions are asked about in a
+        row of which that is the same."""
+        if played != self.weighed:
+            for n in range(len(self.early)):
                 early = self.early[n]
-                total += terms[seat * count + n] * (early + played * (self.late[n] - early))
-            expected = append(expected, total)
-        return expected
+                self.weights[n] = early + played * (self.late[n] - early)
+            self.weighed = played
+        return self.weights
 
     def worth(self, s: State) -> vec[float]:
         """What a position is worth to each seat, from 0 to 1: mostly the chance of victory."""
-        points = self.points(s)
-        chances = shares(points)
-        if s.to_act != NOBODY:
+        if s.to_act == NOBODY:
+            points = self.points_at_the_end(s)
+            chances = shares(points)
+        else:
+            played = self.game.progress(s)
+            points = self.expected(s, played)
             late = self.late_spread - self.early_spread
-            chances = odds(points, self.early_spread + self.game.progress(s) * late)
-        got = vec[float](capacity=s.players)
+            chances = odds(points, self.early_spread + played * late)
         for seat in range(s.players):
             lead_worth = worth_of_lead(points, seat)
-            got = append(got, (1.0 - MARGIN) * chances[seat] + MARGIN * lead_worth)
-        return got
+            chances[seat] = (1.0 - MARGIN) * chances[seat] + MARGIN * lead_worth
+        return chances
 
     def after(self, s: State, action: i64) -> float:
         """What an action is worth to the seat to act: one decision ahead."""

@@ -50,9 +50,9 @@ class Search:
         self.actions: i64 = len(game.catalogue)
         rows: i64 = self.actions * state.players
         # What an action brought a seat on average, whenever it was played (seat x actions).
-        self.tried = vec[float]([2.0 for _ in range(rows)])
-        self.gained = vec[float]([1.0 for _ in range(rows)])
-        self.marks = vec[i64]([0 for _ in range(self.actions)])
+        self.tried = vec[float]([2.0] * rows)
+        self.gained = vec[float]([1.0] * rows)
+        self.marks = vec[i64]([0] * self.actions)
         self.mark: i64 = 0
 
     def keep(self, last: "Search", action: i64) -> None:
@@ -108,55 +108,64 @@ class Search:
 
         NO_NODE if all of these are new and the tree may grow no more.
         """
-        tree = self.tree
         total = self.meet(node, s)
+        tree, marks, legal, seat = self.tree, self.marks, -self.mark, s.to_act
+        actions, siblings, available = tree.action, tree.next_sibling, tree.available
         best: i64 = NO_NODE
         best_hope: float = -1.0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
-            if self.marks[tree.action[child]] == -self.mark:
-                tree.available[child] += 1
-                hope = self.hope(child, s.to_act, tree.pull[child] / total)
+            if marks[actions[child]] == legal:
+                available[child] += 1
+                hope = self.hope(tree, child, seat, total)
                 if hope > best_hope:
                     best, best_hope = child, hope
-            child = tree.next_sibling[child]
+            child = siblings[child]
         return best
+
+    def hope(self, tree: Tree, child: i64, seat: i64, total: float) -> float:
+        """What a child promises: what it brought, and more the less it was tried."""
+        visits = float(tree.visits[child])
+        mean = (tree.guess[child] + tree.worth[child * tree.players + seat]) / (1.0 + visits)
+        pull = tree.pull[child] / total
+        return mean + self.curiosity * pull * math.sqrt(float(tree.available[child])) / (
+            1.0 + visits
+        )
 
     def meet(self, node: i64, s: State) -> float:
         """Mark the children that are legal, with new ones for what is met for the first time.
 
         The sum of what draws the search to each of them.
         """
-        tree = self.tree
+        tree, marks = self.tree, self.marks
         legal = self.game.candidates(s)
         mark: i64 = self.mark + 1
         self.mark = mark
         for action in legal:
-            self.marks[action] = mark
+            marks[action] = mark
+        actions, siblings, pulls = tree.action, tree.next_sibling, tree.pull
         total: float = 0.0
+        known: i64 = 0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
-            if self.marks[tree.action[child]] == mark:
-                self.marks[tree.action[child]] = -mark
-                total += tree.pull[child]
-            child = tree.next_sibling[child]
+            if marks[actions[child]] == mark:
+                marks[actions[child]] = -mark
+                total += pulls[child]
+                known += 1
+            child = siblings[child]
+        return total if known == len(legal) else self.grow(node, s, legal, total)
+
+    def grow(self, node: i64, s: State, legal: vec[i64], total: float) -> float:
+        """Add a child for each legal action that has none, as long as the tree may grow."""
+        tree, marks, mark = self.tree, self.marks, self.mark
         for action in legal:
-            if self.marks[action] == mark and tree.size < self.most_nodes:
-                self.marks[action] = -mark
+            if marks[action] == mark and tree.size < self.most_nodes:
+                marks[action] = -mark
                 guess = self.outlook.after(s, action)
                 pull = math.exp(guess * self.trust)
                 tree.grow(node, action, guess, pull)
                 total += pull
         return total
-
-    def hope(self, child: i64, seat: i64, pull: float) -> float:
-        """What a child promises: what it brought, and more the less it was tried."""
-        tree = self.tree
-        visits = float(tree.visits[child])
-        mean = (tree.guess[child] + tree.worth[child * tree.players + seat]) / (1.0 + visits)
-        return mean + self.curiosity * pull * math.sqrt(float(tree.available[child])) / (
-            1.0 + visits
-        )
 
     def light_hand(self, s: State) -> i64:
         """Of two legal actions drawn at random, the one that has brought this seat more."""
@@ -190,14 +199,15 @@ class Search:
 
     def tell(self, got: vec[float]) -> None:
         """Tell every node of the path, and every action played, what each seat got."""
-        tree, players = self.tree, self.tree.players
+        players, visits, worth = self.tree.players, self.tree.visits, self.tree.worth
         for node in self.path:
-            tree.visits[node] += 1
+            visits[node] += 1
             for seat in range(players):
-                tree.worth[node * players + seat] += got[seat]
+                worth[node * players + seat] += got[seat]
+        tried, gained = self.tried, self.gained
         for row in self.played:
-            self.tried[row] += 1.0
-            self.gained[row] += got[row // self.actions]
+            tried[row] += 1.0
+            gained[row] += got[row // self.actions]
 
     def settled(self, left: float) -> bool:
         """Whether the most visited action can't be overtaken in the iterations left."""
