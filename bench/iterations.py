@@ -45,14 +45,18 @@ def search_from(match: lutece.Match) -> Search:
     return search
 
 
-def iterations_a_second(match: lutece.Match) -> float:
-    """In the quietest of a few rounds, each a search of its own."""
+def speed(match: lutece.Match) -> tuple[float, float]:
+    """Iterations a second, and actions that are looked at a second, each a new node of the tree.
+
+    In the quietest of a few rounds, each a search of its own.
+    """
     rates = []
     for _ in range(ROUNDS):
         search = search_from(match)
         start = search.clock()
         made = int(search.run(ENDLESS, SECONDS))
-        rates.append(made / (search.clock() - start))
+        spent = search.clock() - start
+        rates.append((made / spent, (int(search.tree.size) - 1) / spent))
     return max(rates)
 
 
@@ -99,10 +103,12 @@ def measured(name: str, players: int, stage: str) -> dict[str, Any]:
     match = position(name, players, stage)
     with get_context("spawn").Pool(1) as alone:  # a peak is of a process: it needs its own
         grown, nodes = alone.apply(memory, (name, players, stage))
-    iterations = iterations_a_second(match)
+    iterations, looks = speed(match)
+    decisions = iterations * decisions_an_iteration(match)
     return {
         "iterations": iterations,
-        "decisions": iterations * decisions_an_iteration(match),
+        "decisions": decisions,
+        "actions": decisions + looks,
         "memory": grown,
         "nodes": nodes,
     }
