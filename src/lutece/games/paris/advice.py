@@ -148,16 +148,15 @@ def add_districts(
             if sums[district * s.players + other] > own:
                 first = False
         leads += 1 if first else 0
-    for figure in (scored(s, seat) + sure, sure, value, leads):
-        found = append(found, float(figure))
-    return found
+    found = append(append(found, float(scored(s, seat) + sure)), float(sure))
+    return append(append(found, float(value)), float(leads))
 
 
 def add_screen(s: ParisState, seat: i64, found: vec[float]) -> vec[float]:
     """Tokens, with this turn's units, and Francs and keys."""
     row: i64 = seat * SCREEN
     for sort in range(SORTS):
-        units: i64 = s.units[sort] if s.to_act == seat else 0
+        units: i64 = s.units[sort] if s.to_act == seat else i64(0)
         found = append(found, float(s.screens[row + sort] + units))
     found = append(found, float(s.screens[row + FRANCS]))
     return append(found, float(s.screens[row + HAND]))
@@ -178,7 +177,7 @@ def add_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> vec[f
     others: i64 = 0
     francs: i64 = 0
     held = s.screens[seat * SCREEN + TILES]
-    for number in range(NUMBERS if held != 0 else 0):
+    for number in range(NUMBERS if held != 0 else i64(0)):
         if (held >> number) & 1 == 0:
             continue
         if number == box.per_franc:
@@ -195,7 +194,7 @@ def add_end_tiles(box: Pieces, s: ParisState, seat: i64, found: vec[float]) -> v
     held = s.screens[seat * SCREEN + END_TILES_HELD]
     points: i64 = 0
     others: i64 = 0
-    for tile in range(END_TILES if held != 0 else 0):
+    for tile in range(END_TILES if held != 0 else i64(0)):
         if (held >> tile) & 1:
             points += box.end_vp[tile]
             others += 1 if box.end_vp[tile] == 0 else 0

@@ -215,7 +215,7 @@ def tile_points(box: Pieces, s: ParisState, seat: i64, use: i64) -> i64:
         return vp * held_tiles(s, seat)
     if effect in (RESOURCE_PAIRS, PRESTIGE_PAIRS):
         return vp * (box.use_a[use] + box.use_b[use] + box.use_c[use])
-    return kinds_points(box, s, seat) if effect == FOR_KINDS else 0
+    return kinds_points(box, s, seat) if effect == FOR_KINDS else i64(0)
 
 
 def buildings_of_value(box: Pieces, s: ParisState, seat: i64, value: i64) -> i64:
@@ -293,7 +293,7 @@ def buy_key(s: ParisState, francs: i64, events: list[Event] | None) -> None:
 
 def return_pairs(box: Pieces, s: ParisState, use: i64, events: list[Event] | None) -> None:
     """Pairs of tokens go back: resources to the reserve, prestige out of the game (PA-9)."""
-    first: i64 = RESOURCES if box.effect[box.use_tile[use]] == PRESTIGE_PAIRS else 0
+    first: i64 = RESOURCES if box.effect[box.use_tile[use]] == PRESTIGE_PAIRS else i64(0)
     counts = vec[i64]([box.use_a[use], box.use_b[use], box.use_c[use]])
     sorts: list[str] = []
     for n in range(3):

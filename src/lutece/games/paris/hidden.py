@@ -133,7 +133,7 @@ def redeal_stretch(
         here = user[tile] != NONE or (with_stock and tile_in_stock(s, tile))
         if here and s.end_used[tile] == NONE:
             loose = append(loose, i64(tile))
-    for used in range(begin, END_TILES + 1 if begin < end else 0):
+    for used in range(begin, END_TILES + 1 if begin < end else i64(0)):
         for tile in range(END_TILES):
             if user[tile] != NONE and s.end_used[tile] == used:
                 place = possible_taking(real, taken, begin, min(end, used), user[tile], rng)

@@ -62,10 +62,10 @@ def holds(s: ParisState, seat: i64, number: i64) -> bool:
 def highest_landmark(box: Pieces, s: ParisState, district: i64) -> i64:
     """The value of the highest landmark of a district, 0 without any (§4.9)."""
     highest: i64 = 0
+    places = s.landmark_at
     for landmark in range(LANDMARKS):
-        value = box.value[LANDMARK + landmark]
-        if s.landmark_at[landmark] == district and value > highest:
-            highest = value
+        if places[landmark] == district and box.value[LANDMARK + landmark] > highest:
+            highest = box.value[LANDMARK + landmark]
     return highest
 
 
@@ -167,14 +167,19 @@ def landmark_fault(box: Pieces, s: ParisState, route: i64) -> i64:
 
 def cost_fault(box: Pieces, s: ParisState, seat: i64, route: i64) -> i64:
     """What is missing to pay: Francs, or resources as tokens and units (PA-21)."""
-    row = seat * SCREEN
-    if s.screens[row + FRANCS] < price(box, route):
+    if s.screens[seat * SCREEN + FRANCS] < price(box, route):
         return TOO_FEW_FRANCS
-    cost: i64 = box.route_goal[route] * RESOURCES
+    return FINE if affords(box, s, seat, box.route_goal[route]) else TOO_FEW_RESOURCES
+
+
+def affords(box: Pieces, s: ParisState, seat: i64, goal: i64) -> bool:
+    """Whether a seat has the resources that a place costs, as tokens and units (PA-21)."""
+    screens, units, cost = s.screens, s.units, box.cost
     for resource in range(RESOURCES):
-        if s.screens[row + resource] + s.units[resource] < box.cost[cost + resource]:
-            return TOO_FEW_RESOURCES
-    return FINE
+        there = screens[seat * SCREEN + resource] + units[resource]
+        if there < cost[goal * RESOURCES + resource]:
+            return False
+    return True
 
 
 def move_key(box: Pieces, s: ParisState, route: i64, events: list[Event] | None) -> None:

@@ -56,7 +56,8 @@ from lutece.games.paris.ids import (
     USE_END_TILE,
 )
 from lutece.games.paris.moves import (
-    move_fault,
+    affords,
+    goal_fault,
     move_key,
     place_fault,
     place_key,
@@ -174,7 +175,10 @@ def moves(box: Pieces, s: ParisState, found: vec[i64], enough: i64) -> vec[i64]:
 
 
 def moves_from(box: Pieces, s: ParisState, place: i64, departure: i64, found: vec[i64]) -> vec[i64]:
-    """The moves of a key from one place; what is too dear or not laid is soon passed over."""
+    """The moves of a key from one place; what is too dear or not laid is soon passed over.
+
+    Routes from a departure lead up, and from where the key stands: no more is to be asked.
+    """
     seat = s.to_act
     values, goals, laid = box.value, box.route_goal, s.laid
     most = s.screens[seat * SCREEN + FRANCS] + values[place]
@@ -182,7 +186,7 @@ def moves_from(box: Pieces, s: ParisState, place: i64, departure: i64, found: ve
         goal = goals[route]
         if values[goal] > most or (goal < BUILDINGS and laid[goal] == NONE):
             continue
-        if move_fault(box, s, seat, route) == FINE:
+        if affords(box, s, seat, goal) and goal_fault(box, s, seat, route) == FINE:
             found = append(found, box.first[MOVE] + route)
     return found
 
