@@ -58,7 +58,7 @@ class Outlook:
         count: i64 = len(weights)
         points = vec[float](capacity=s.players)
         at: i64 = 0
-        for _ in range(s.players):
+        for _seat in range(s.players):
             total: float = base
             for n in range(count):
                 total += terms[at] * weights[n]

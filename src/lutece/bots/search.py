@@ -109,28 +109,26 @@ class Search:
         NO_NODE if all of these are new and the tree may grow no more.
         """
         total = self.meet(node, s)
-        tree, marks, legal, seat = self.tree, self.marks, -self.mark, s.to_act
-        actions, siblings, available = tree.action, tree.next_sibling, tree.available
+        tree, marks, legal, players = self.tree, self.marks, -self.mark, self.tree.players
+        actions, siblings, guesses, pulls = tree.action, tree.next_sibling, tree.guess, tree.pull
+        visits, worth, available = tree.visits, tree.worth, tree.available
+        seat, curiosity = s.to_act, self.curiosity
         best: i64 = NO_NODE
         best_hope: float = -1.0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
             if marks[actions[child]] == legal:
                 available[child] += 1
-                hope = self.hope(tree, child, seat, total)
+                # What it brought, its first sight being one visit; and the less it was tried
+                # for how often it could have been, the more it is worth a try.
+                tried = 1.0 + float(visits[child])
+                mean = (guesses[child] + worth[child * players + seat]) / tried
+                pull = pulls[child] / total
+                hope = mean + curiosity * pull * math.sqrt(float(available[child])) / tried
                 if hope > best_hope:
                     best, best_hope = child, hope
             child = siblings[child]
         return best
-
-    def hope(self, tree: Tree, child: i64, seat: i64, total: float) -> float:
-        """What a child promises: what it brought, and more the less it was tried."""
-        visits = float(tree.visits[child])
-        mean = (tree.guess[child] + tree.worth[child * tree.players + seat]) / (1.0 + visits)
-        pull = tree.pull[child] / total
-        return mean + self.curiosity * pull * math.sqrt(float(tree.available[child])) / (
-            1.0 + visits
-        )
 
     def meet(self, node: i64, s: State) -> float:
         """Mark the children that are legal, with new ones for what is met for the first time.

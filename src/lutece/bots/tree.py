@@ -43,7 +43,7 @@ class Tree:
         self.available = append(self.available, 0)
         self.guess = append(self.guess, guess)
         self.pull = append(self.pull, pull)
-        for _ in range(self.players):
+        for _seat in range(self.players):
             self.worth = append(self.worth, 0.0)
         if parent != NO_NODE:
             self.first_child[parent] = node

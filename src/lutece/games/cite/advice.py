@@ -67,10 +67,10 @@ def terms(box: Pieces, s: CiteState) -> vec[float]:
         if s.phase == 1:
             found = add_ground(s, seat, lights, found)
             found = add_reserve(box, s, seat, found)
-            for _ in range(10):
+            for _n in range(10):
                 found = append(found, 0.0)
         else:
-            for _ in range(9):
+            for _n in range(9):
                 found = append(found, 0.0)
             found = add_builds(box, s, seat, found)
             found = add_rest(s, seat, lights, found)
@@ -138,9 +138,8 @@ def add_builds(box: Pieces, s: CiteState, seat: i64, found: vec[float]) -> vec[f
     homeless: i64 = count(s.reserve[seat]) - fitting
     if s.owner[SACRE_COEUR] == seat:
         homeless = 0
-    for figure in (fitting, homeless, total, most, joined):
-        found = append(found, float(figure))
-    return found
+    found = append(append(found, float(fitting)), float(homeless))
+    return append(append(append(found, float(total)), float(most)), float(joined))
 
 
 def add_rest(s: CiteState, seat: i64, lights: vec[i64], found: vec[float]) -> vec[float]:

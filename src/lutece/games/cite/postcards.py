@@ -107,7 +107,7 @@ def places_for(box: Pieces, s: CiteState, seat: i64, piece: i64) -> i64:
     if piece == LARGE_LIGHT:
         return printed_lights(s)
     if piece == FOUNTAIN:
-        rivals = s.ground[1 - seat] & free(s) if has_chartier(s, seat) else 0
+        rivals = s.ground[1 - seat] & free(s) if has_chartier(s, seat) else i64(0)
         return buildable(s, seat) | rivals
     if piece == ANNEX:
         return own_free(s, seat) & beside_own(box, s, seat)

@@ -146,7 +146,7 @@ def spaces_under(box: Pieces, s: CiteState) -> i64:
 
 def left_over(box: Pieces, s: CiteState, seat: i64) -> i64:
     """A loss for each building of the reserve, unless the seat took Sacré-Coeur (§7.4)."""
-    return 0 if s.owner[SACRE_COEUR] == seat else count(s.reserve[seat]) * box.left_over_points
+    return i64(0) if s.owner[SACRE_COEUR] == seat else count(s.reserve[seat]) * box.left_over_points
 
 
 def cards(box: Pieces, s: CiteState, seat: i64) -> i64:
@@ -185,11 +185,11 @@ def looks_ahead(s: CiteState) -> bool:
 
 
 def statue_sides(s: CiteState, seat: i64) -> i64:
-    return NEAR[s.pieces[STATUE]] & own_free(s, seat) if looks_ahead(s) else 0
+    return NEAR[s.pieces[STATUE]] & own_free(s, seat) if looks_ahead(s) else i64(0)
 
 
 def statue_corners(s: CiteState, seat: i64) -> i64:
-    return CORNERS[s.pieces[STATUE]] & own_free(s, seat) if looks_ahead(s) else 0
+    return CORNERS[s.pieces[STATUE]] & own_free(s, seat) if looks_ahead(s) else i64(0)
 
 
 def fountain_buildings(box: Pieces, s: CiteState, seat: i64) -> i64:

@@ -99,7 +99,7 @@ def carry_out(box: Pieces, s: CiteState, action: i64, events: list[Event] | None
     else:
         use_card(box, s, action, events)
     if s.card == NONE:
-        s.passes = s.passes + 1 if action == box.pass_turn and s.phase == 2 else 0
+        s.passes = s.passes + 1 if action == box.pass_turn and s.phase == 2 else i64(0)
         next_turn(box, s, events)
 
 

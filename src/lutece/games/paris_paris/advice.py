@@ -78,7 +78,7 @@ def calls_to_come(box: Pieces, s: ParisParisState, cards: vec[i64]) -> vec[float
 def with_markers(s: ParisParisState, calls: vec[float]) -> vec[float]:
     """The same with the trips at the end (§6.1)."""
     driven = calls[:]
-    for n in range(3 if s.players == 2 else s.players):
+    for n in range(i64(3) if s.players == 2 else s.players):
         driven[s.markers[n]] += 1.0
     return driven
 
@@ -106,7 +106,7 @@ def by_line(worth: vec[i64], held: vec[i64]) -> vec[i64]:
     at: i64 = 0
     while at < LINES * CROSSINGS:
         brings: i64 = 0
-        for _ in range(CROSSINGS):
+        for _n in range(CROSSINGS):
             if held[at] > 0:
                 brings += worth[at]
             at += 1
@@ -117,7 +117,7 @@ def by_line(worth: vec[i64], held: vec[i64]) -> vec[i64]:
 def marker_trips(s: ParisParisState, trips: vec[i64]) -> float:
     """The figures of the lines that are driven at the end, added up (§6.1)."""
     total: i64 = 0
-    for n in range(3 if s.players == 2 else s.players):
+    for n in range(i64(3) if s.players == 2 else s.players):
         total += trips[s.markers[n]]
     return float(total)
 
@@ -128,7 +128,7 @@ def calling(s: ParisParisState, held: vec[i64], calls: vec[float]) -> float:
     at: i64 = 0
     while at < LINES * CROSSINGS:
         count: i64 = 0
-        for _ in range(CROSSINGS):
+        for _n in range(CROSSINGS):
             count += 1 if held[at] > 0 else 0
             at += 1
         present = append(present, count)

@@ -181,6 +181,6 @@ def in_order(items: vec[i64], kinds: i64) -> vec[i64]:
         counts[item] += 1
     found = vec[i64](capacity=len(items))
     for kind in range(kinds):
-        for _ in range(counts[kind]):
+        for _n in range(counts[kind]):
             found = append(found, kind)
     return found

@@ -110,7 +110,7 @@ def points_at(box: Pieces, s: ParisParisState, crossing: i64, seat: i64) -> i64:
 
 def houses_at(s: ParisParisState, stop: i64, seat: i64) -> i64:
     """A seat's houses at a stop; none where a line ends."""
-    return 0 if stop == NONE else s.houses[stop * s.players + seat]
+    return i64(0) if stop == NONE else s.houses[stop * s.players + seat]
 
 
 def told_crossing(box: Pieces, s: ParisParisState, crossing: i64, seat: i64, points: i64) -> Event:
