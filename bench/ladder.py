@@ -88,6 +88,7 @@ def main() -> None:
     parser.add_argument("--seed", default=SEED, help="a number or a text (ladder)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--until-settled", action="store_true")
+    parser.add_argument("--only", choices=("levels", "seats"), help="one of the two tables")
     chosen = parser.parse_args()
     tables = [
         (game, players)
@@ -95,14 +96,16 @@ def main() -> None:
         for players in find(game).seats
         if chosen.players in (None, players)
     ]
-    print("| game | players | bot | against | wins | points | games |")
-    print("|---|--:|---|---|---|---|--:|", flush=True)
-    for game, players in tables:
-        ladder(chosen, game, players)
-    print("\n| game | players | wins by seat | points | games |")
-    print("|---|--:|---|--:|--:|", flush=True)
-    for game, players in tables:
-        seats(chosen, game, players)
+    if chosen.only != "seats":
+        print("| game | players | bot | against | wins | points | games |")
+        print("|---|--:|---|---|---|---|--:|", flush=True)
+        for game, players in tables:
+            ladder(chosen, game, players)
+    if chosen.only != "levels":
+        print("\n| game | players | wins by seat | points | games |")
+        print("|---|--:|---|--:|--:|", flush=True)
+        for game, players in tables:
+            seats(chosen, game, players)
 
 
 if __name__ == "__main__":
