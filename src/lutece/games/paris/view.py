@@ -3,6 +3,7 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
@@ -78,6 +79,7 @@ def open_view(box: Pieces, s: ParisState) -> dict[str, Any]:
     """All that lies before the screens."""
     over = s.to_act == NOBODY
     seats = range(s.players)
+    sums = district_sums(box, s)
     return {
         "players": s.players,
         "to_act": None if over else s.to_act,
@@ -90,7 +92,7 @@ def open_view(box: Pieces, s: ParisState) -> dict[str, Any]:
         "piles": [seen_pile(box, s, pile) for pile in range(PILES)],
         "drawn": None if s.drawn == NONE else named_building(box, s.drawn),
         "removed": [named_building(box, tile) for tile in s.removed],
-        "districts": [seen_district(box, s, district) for district in range(DISTRICTS)],
+        "districts": [seen_district(box, s, sums, district) for district in range(DISTRICTS)],
         "arc": owners(s, ARC),
         "landmarks": [seen_landmark(box, s, landmark) for landmark in range(LANDMARKS)],
         "vp_tiles": [box.vp_key(tile) for tile in range(VP_TILES) if vp_tile_free(s, tile)],
@@ -142,7 +144,7 @@ def named_building(box: Pieces, tile: i64) -> dict[str, Any]:
     return {"district": box.district_key(tile // SPACES), "value": box.value[tile], "kind": kind}
 
 
-def seen_district(box: Pieces, s: ParisState, district: i64) -> dict[str, Any]:
+def seen_district(box: Pieces, s: ParisState, sums: vec[i64], district: i64) -> dict[str, Any]:
     tile = s.vp_tile_at[district]
     return {
         "district": box.district_key(district),
@@ -150,7 +152,7 @@ def seen_district(box: Pieces, s: ParisState, district: i64) -> dict[str, Any]:
         "spaces": [seen_space(box, s, district * SPACES + n) for n in range(SPACES)],
         "keys": keys_in_district(s, district),
         "vp_tile": None if tile == NONE else box.vp_key(tile),
-        "standing": [seen_standing(box, s, district, seat) for seat in range(s.players)],
+        "standing": [seen_standing(box, s, sums, district, seat) for seat in range(s.players)],
     }
 
 
@@ -188,9 +190,10 @@ def seen_landmark(box: Pieces, s: ParisState, landmark: i64) -> dict[str, Any]:
     }
 
 
-def seen_standing(box: Pieces, s: ParisState, district: i64, seat: i64) -> dict[str, Any]:
+def seen_standing(
+    box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64
+) -> dict[str, Any]:
     """A seat's sum, rank and projected points in a district (§9.4)."""
-    sums = district_sums(box, s)
     return {
         "sum": sums[district * s.players + seat],
         "highest": highest_value(box, s, district, seat),
