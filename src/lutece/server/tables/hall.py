@@ -3,9 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from prometheus_client import Counter
@@ -30,8 +29,7 @@ Now = Callable[[], int]
 TurnHearer = Callable[[str, LiveTable], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(NamedTuple):
     """A change that is on disk."""
 
     version: int

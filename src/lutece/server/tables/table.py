@@ -5,13 +5,12 @@ are in the database already, or that are being written while nobody may look (se
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lutece.engine.game import Game
 from lutece.engine.match import Match, Step
 from lutece.engine.table import Table, make_table
-from lutece.server.protocol import Ask, Position, Status
+from lutece.server.protocol import Ask, Json, Position, Status
 from lutece.server.tables import log
 from lutece.server.tables.chairs import Chair
 from lutece.server.tables.named import named
@@ -20,8 +19,7 @@ FINISHED: tuple[Status, ...] = ("finished", "closed")
 LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """An entry with its place in the log, and for a move what came of it."""
 
     number: int
@@ -51,6 +49,7 @@ class LiveTable:
         self.match: Match | None = None
         self.to_act: int | None = None  # the seat that has the next decision in a running game
         self.lines: list[Line] = []
+        self.version = 0  # the number of the last entry
         self.asked: Ask | None = None
         self.voters: tuple[int, ...] = ()
         self.result: list[dict[str, Any]] = []
@@ -59,17 +58,13 @@ class LiveTable:
         self.game_version = 0  # the last entry that changed the game
         self.turn_began = created  # when the seat to act began to think
         self.out_of_time: int | None = None  # the seat whose clock ran out in this turn
-        # What was already put together for receivers, and of which state; see views.py.
+        # What was already put together for receivers, and of which state or line; see views.py.
+        self.told_open: tuple[int, list[Json]] = (0, [])
         self.seen: dict[int | None, Position] = {}
         self.seen_by_all = b""
         self.seen_at: tuple[Any, ...] = ()
 
     # -- where it stands ---------------------------------------------------------------
-
-    @property
-    def version(self) -> int:
-        """The number of the last entry."""
-        return self.lines[-1].number if self.lines else 0
 
     @property
     def over(self) -> bool:
@@ -122,7 +117,7 @@ class LiveTable:
         self.to_act = self.match.to_act if self.match is not None and self.running else None
         line = Line(number, at, entry, step, self.moves if step is not None else None)
         self.lines.append(line)
-        self.changed = at
+        self.version, self.changed = number, at
         if isinstance(entry, log.GAME_CHANGES):
             self.game_version = number
             self._game_changed(actor, at)

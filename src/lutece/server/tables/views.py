@@ -110,7 +110,7 @@ def entry(table: LiveTable, line: Line, eyes: Eyes, names: Names) -> Entry | Non
             seat=kept.seat,
             move=line.move,
             action=kept.action if table.over or kept.seat in eyes else None,
-            events=[event_json(event) for event in events(line, eyes, table.over)],
+            events=events(table, line, eyes),
             data={} if kept.bot is None else {"bot": kept.bot},
         )
     if isinstance(kept, Linked):
@@ -121,20 +121,26 @@ def entry(table: LiveTable, line: Line, eyes: Eyes, names: Names) -> Entry | Non
     return Entry(number=line.number, at=line.at, kind=told["kind"], by=by, seat=seat, data=data)
 
 
-def events(line: Line, eyes: Eyes, over: bool) -> list[Event]:
+def events(table: LiveTable, line: Line, eyes: Eyes) -> list[Json]:
     """The events of a move as these eyes may know them; all of them when the game is over."""
     if line.step is None:
         return []
-    if over:
-        return list(line.step.events)
-    seen = [seen_by(event, eyes) for event in line.step.events]
-    return [event for event in seen if event is not None]
+    happened = line.step.events
+    if table.over or not any(map(hides, happened)):
+        if table.told_open[0] != line.number:
+            table.told_open = (line.number, [event_json(event) for event in happened])
+        return table.told_open[1]
+    seen = [seen_by(event, eyes) for event in happened]
+    return [event_json(event) for event in seen if event is not None]
+
+
+def hides(event: Event) -> bool:
+    """Whether an event is one that not everybody may know all of."""
+    return type(event).seen_by is not Event.seen_by
 
 
 def seen_by(event: Event, eyes: Eyes) -> Event | None:
     """An event from several seats: what one of them knows, all of them do."""
-    if type(event).seen_by is Event.seen_by:  # it has nothing to hide
-        return event
     twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
     if event in twins:
         return event
