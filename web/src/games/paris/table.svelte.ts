@@ -13,6 +13,8 @@ export class Table {
     () => new Set([...places(this.#given().beat), ...places(this.#given().pointed)]),
   );
   readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat));
+  /** Whether plots show what may be built there; at first they are bare, to be drawn sooner. */
+  planned = $state(false);
   /** The track tile whose effect is being explained. */
   explained: number | null = $state(null);
 
