@@ -165,3 +165,9 @@ def test_what_stands_twice_in_a_list_is_named_once() -> None:
     stops = ["pont-neuf", "louvre", "pont-neuf"]
     assert text.name("stop", stops) == "Pont Neuf ×2 and Louvre"
     assert text.name("stop", ["louvre", "louvre"]) == "Louvre ×2"
+
+
+def test_of_what_has_an_order_every_item_is_named() -> None:
+    text = Text("en", find("cite"))
+    assert text.name("row", ["#..", "###", "#.."]) == "#.. / ### / #.."
+    assert text.name("building", ["I3", "I3"]) == "I3 ×2"

@@ -9,6 +9,9 @@ texts, and a field that has neither is shown as it is.
 `[heading]` names score lines where many of them are told as one: what its sentence leaves out
 makes no difference there. A score line without a heading is its own.
 
+A list is told as `a, b ×2 and c`. Of a kind that stands under `[in-order]` every item is told, in
+its order, with what stands there between them: the rows of a shape.
+
 A sentence may have variants: a table whose keys are tried in order. `"points=1"` fits when
 the field has that value, `points` when it is there and not empty, `other` always.
 """
@@ -16,6 +19,7 @@ the field has that value, `points` when it is there and not empty, `other` alway
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
@@ -102,7 +106,7 @@ class Text:
         if kind == "seat" and isinstance(value, int):
             return self._seats[value] if 0 <= value < len(self._seats) else str(value)
         if isinstance(value, (list, tuple)):
-            return self._listed([self.name(kind, item) for item in value])
+            return self._listed(kind, [self.name(kind, item) for item in value])
         found = self._edition_names.get(kind, {}).get(str(value))
         if found is not None:
             return found
@@ -111,8 +115,10 @@ class Text:
         except MissingText:
             return str(value)
 
-    def _listed(self, items: list[str]) -> str:
-        """`a, b and c`; what comes several times is named once, with how often."""
+    def _listed(self, kind: str, items: list[str]) -> str:
+        """`a, b and c`; what comes several times is named once, unless its order counts."""
+        with suppress(MissingText):
+            return str(self._find(f"in-order.{kind}")).join(items)
         counted = [name if n == 1 else f"{name} ×{n}" for name, n in Counter(items).items()]
         if len(counted) < 2:
             return "".join(counted)

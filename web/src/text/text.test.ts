@@ -33,6 +33,12 @@ describe("a sentence", () => {
     expect(text.event({ event: "passed", stops: ["opera", "louvre", "opera"] })).toBe("From Opéra ×2 and Louvre.");
   });
 
+  it("lists every item where the order counts", () => {
+    const shapes = new Text("en", { "in-order": { row: " / " }, list: { and: "and" } }, {}, []);
+    expect(shapes.name("row", ["#..", "###", "#.."])).toBe("#.. / ### / #..");
+    expect(shapes.name("building", ["I3", "I3"])).toBe("I3 ×2");
+  });
+
   it("takes the first variant that fits", () => {
     expect(text.event({ event: "scored", seat: 0, points: 1 })).toBe("Ada scores 1 point.");
     expect(text.event({ event: "scored", seat: 0, points: 2 })).toBe("Ada scores 2 points.");

@@ -48,7 +48,7 @@ export class Text implements Sentences {
   /** What a thing is called: a seat, a stop of this edition, a colour. */
   name(kind: string, value: Json): string {
     if (kind === "seat" && typeof value === "number") return this.seat(value);
-    if (Array.isArray(value)) return this.listed(value.map((item) => this.name(kind, item)));
+    if (Array.isArray(value)) return this.listed(kind, value.map((item) => this.name(kind, item)));
     const plain = spelled(value);
     const own = this.names[kind]?.[plain];
     if (own !== undefined) return own;
@@ -56,8 +56,10 @@ export class Text implements Sentences {
     return typeof found === "string" ? found : plain;
   }
 
-  /** "a, b and c", in the reader's language; what comes several times is named once. */
-  private listed(items: string[]): string {
+  /** "a, b and c", in the reader's language; what comes several times is named once, unless its order counts. */
+  private listed(kind: string, items: string[]): string {
+    const between = find(this.source, `in-order.${kind}`);
+    if (typeof between === "string") return items.join(between);
     const counts = new Map<string, number>();
     for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
     const counted = [...counts].map(([name, times]) => (times === 1 ? name : `${name} ×${times}`));
