@@ -74,12 +74,16 @@ describe("landmarks and keys", () => {
     for (const plan of map.districts) {
       for (let count = 1; count <= 8; count++) {
         const places = Array.from({ length: count }, (_, n) => landmarkAt(plan, n, count));
-        for (const [n, at] of places.slice(1).entries()) {
-          const before = places[n]!;
-          expect(Math.abs(at.x - before.x)).toBeGreaterThanOrEqual(74 * at.scale); // as wide as it is drawn
+        const apart = (one: Point, other: Point): boolean =>
+          Math.abs(one.x - other.x) >= 74 * places[0]!.scale || Math.abs(one.y - other.y) >= 88 * places[0]!.scale; // as they are drawn
+        for (const [n, at] of places.entries()) {
+          expect(places.slice(n + 1).every((other) => apart(at, other))).toBe(true);
+          expect(Math.abs(at.y - plan.landmarks.y) + 44 * at.scale).toBeLessThanOrEqual(46 * plan.scale);
         }
-        const all = Math.abs(places.at(-1)!.x - places[0]!.x) + LANDMARK_WIDTH * places[0]!.scale;
+        const across = places.map((at) => at.x);
+        const all = Math.max(...across) - Math.min(...across) + LANDMARK_WIDTH * places[0]!.scale;
         expect(all).toBeLessThanOrEqual(plan.landmarks.room + 0.01);
+        expect(places[0]!.scale / plan.scale).toBeGreaterThan(0.45);
       }
     }
   });

@@ -161,13 +161,21 @@ function block(column: number, row: number): Plan {
   };
 }
 
-/** Where the n-th of so many landmarks stands, and how large: many are drawn smaller. */
+/** Where the n-th of so many landmarks stands, and how large: many are drawn smaller, in two rows. */
 export function landmarkAt(plan: Plan, n: number, count: number): Point & { scale: number } {
   const { x, y, step, room } = plan.landmarks;
   const width = LANDMARK_WIDTH * plan.scale;
-  const share = Math.min(1, room / (width + Math.abs(step) * (count - 1)));
+  const shares = [1, 2].map((rows) => Math.min(1 / rows, room / (width + Math.abs(step) * (Math.ceil(count / rows) - 1))));
+  const share = Math.max(...shares);
+  const rows = shares.indexOf(share) + 1;
+  const inRow = Math.ceil(count / rows);
   const edge = x - (Math.sign(step) * width) / 2;
-  return { x: edge + share * (Math.sign(step) * (width / 2) + step * n), y, scale: plan.scale * share };
+  const down = Math.floor(n / inRow) - (rows - 1) / 2;
+  return {
+    x: edge + share * (Math.sign(step) * (width / 2) + step * (n % inRow)),
+    y: y + down * TILE.height * plan.scale * share,
+    scale: plan.scale * share,
+  };
 }
 
 /** Where the n-th of so many keys stands on a place, side by side round its middle. */
