@@ -122,3 +122,14 @@ def test_the_page_can_be_installed_and_opens_without_a_network(visit: Visit) -> 
     expect(ada.page.locator("h1")).to_be_visible()
     ada.page.context.set_offline(False)
     ada.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_table_as_somebody_saw_it_is_not_kept_for_later(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now(names()[0])
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    answer = ada.page.reload()
+    assert answer is not None
+    assert (answer.from_service_worker, 'id="brought"' in answer.text()) == (True, True)
+    kept = "caches.match('/').then((answer) => answer.text())"
+    assert 'id="brought"' not in ada.page.evaluate(kept)

@@ -1,7 +1,7 @@
 /* Keeps the shell of the page, so that it opens at once and without a network. Files under
    /assets/ have their hash in the name and never change; the document is fetched anew and kept
    for when there is no network. The API and the sockets are none of its business. */
-const SHELL = "shell-1";
+const SHELL = "shell-2";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")));
@@ -9,8 +9,13 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
 });
+
+/* What an older worker has kept may have been kept in another way. */
+async function forgetOthers() {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+}
 
 self.addEventListener("fetch", (event) => {
   const request = event.request;
