@@ -195,6 +195,7 @@ def test_advice_is_drawn_and_told(visit: Visit, game: str) -> None:
     ada.page.get_by_role("button", name="Hint").click()
     candidate = ada.page.locator("#panel ol button").first
     candidate.wait_for(timeout=PATIENCE)
+    expect(ada.page.locator(".stage [data-advice='1']").first).to_be_visible()
     candidate.click()
     expect(ada.confirm).to_be_visible()
 

@@ -14,7 +14,7 @@ export type Action = Fields & { id: number; do: string };
 /** A fact of play, `{ event: "house-built", seat: 0, stop: "louvre" }`, redacted for this seat. */
 export type GameEvent = { event: string } & Fields;
 
-/** One candidate of the bot's advice, to be drawn on the board. */
+/** One candidate of the bot's advice, to be drawn on the board: its mark says `data-advice={rank}`. */
 export interface HintMark {
   fields: Fields;
   rank: number; // 1 is the best
