@@ -11,8 +11,19 @@ export type NameOf = (kind: string, value: Json) => string;
 
 const HOLE = /\{\{|\}\}|\{([^}:]*)(?::([^}]*))?\}/g;
 
+/** What was found before, by its source: every thing on a board asks for its words at every move. */
+const known = new WeakMap<object, Map<string, Template | undefined>>();
+
 /** The template at a dotted key, or undefined. */
 export function find(source: Template | undefined, key: string): Template | undefined {
+  if (typeof source !== "object") return undefined;
+  let before = known.get(source);
+  if (!before) known.set(source, (before = new Map<string, Template | undefined>()));
+  if (!before.has(key)) before.set(key, reach(source, key));
+  return before.get(key);
+}
+
+function reach(source: Template, key: string): Template | undefined {
   let found: Template | undefined = source;
   for (const part of key.split(".")) {
     found = typeof found === "object" ? found[part] : undefined;
