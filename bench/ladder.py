@@ -12,8 +12,12 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import pairwise
+from statistics import fmean
 
-from lutece.bots.arena import Pair, play_pair
+from lutece.bots.arena import Pair, Tournament, play_pair
+from lutece.bots.arena_game import Played, Setting
+from lutece.bots.pool import on_this_machine
+from lutece.engine.table import Table, make_table
 from lutece.games import find, names
 
 SEED = "ladder"
@@ -41,15 +45,20 @@ def row(game: str, players: int, pair: Pair) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def seats_row(game: str, players: int, pair: Pair) -> str:
-    """How often each seat won when equals played."""
-    wins = [
-        sum(side.seats[seat].wins for side in (pair.first, pair.second)) / pair.games
-        for seat in range(players)
-    ]
-    shares = " / ".join(f"{share:.0%}" for share in wins)
-    points = (pair.first.points + pair.second.points) / 2
-    return f"| {game} | {players} | {shares} | {points:.0f} | {pair.games} |"
+def seats_row(setting: Setting, games: list[Played]) -> str:
+    """How often whoever acted first, second and so on won when equals played.
+
+    Who acts first is drawn in some games, so a seat's letter says nothing of the order.
+    """
+    wins = [0.0] * setting.players
+    for played in games:
+        table = Table(setting.players, f"{setting.seed}/{played.deal}", setting.options)
+        first = int(find(setting.game).setup(table).to_act)
+        for seat, win in enumerate(played.wins()):
+            wins[(seat - first) % setting.players] += win
+    shares = " / ".join(f"{won / len(games):.0%}" for won in wins)
+    points = fmean(points for played in games for points in played.points)
+    return f"| {setting.game} | {setting.players} | {shares} | {points:.0f} | {len(games)} |"
 
 
 def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
@@ -70,12 +79,13 @@ def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
 
 def seats(chosen: argparse.Namespace, game: str, players: int) -> None:
     """`search` with the same budget is level 5 by another name: two equals."""
-    names_of_equals = f"level-5@{chosen.top}", f"search@{chosen.top}"
-    games = chosen.seat_games
-    pair = play_pair(
-        game, *names_of_equals, players=players, games=games, seed=chosen.seed, jobs=chosen.jobs
-    )
-    print(seats_row(game, players, pair), flush=True)
+    equals = f"level-5@{chosen.top}", f"search@{chosen.top}"
+    found = find(game)
+    table = make_table(found.seats, found.options, players=players, seed=chosen.seed, chosen=None)
+    setting = Setting(game, players, table.seed, table.options)
+    event = Tournament(setting, equals, chosen.seat_games)
+    event.play(on_this_machine(chosen.jobs))
+    print(seats_row(setting, event.contests[0].games), flush=True)
 
 
 def main() -> None:
@@ -102,7 +112,7 @@ def main() -> None:
         for game, players in tables:
             ladder(chosen, game, players)
     if chosen.only != "levels":
-        print("\n| game | players | wins by seat | points | games |")
+        print("\n| game | players | wins by order | points | games |")
         print("|---|--:|---|--:|--:|", flush=True)
         for game, players in tables:
             seats(chosen, game, players)
