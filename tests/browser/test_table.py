@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from running import running
 from visitor import PATIENCE, Visit, Visitor
 
@@ -56,6 +56,26 @@ def test_a_cut_connection_says_so_and_comes_back(visit: Visit, tmp_path: Path) -
             ada.move()
         ada.forgive("ERR_CONNECTION_REFUSED")
     ada.page.close()
+
+
+def test_words_that_did_not_come_are_asked_for_again(visit: Visit) -> None:
+    """Nothing else need happen at the table: it may be the visitor whom all wait for."""
+    ada = visit()
+    ada.play_now(GAME)
+    ada.wait_for_turn()
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.request.url)
+        route.abort()
+
+    ada.page.route("**/texts/*", lose, times=2)  # asked for by the document, and by the page
+    ada.page.reload()
+    ada.at_table()
+    ada.wait_for_turn()
+    assert len(lost) == 2
+    ada.move()
+    ada.forgive("ERR_FAILED")
 
 
 def test_undo_goes_back_freely_against_bots(visit: Visit) -> None:

@@ -5,6 +5,7 @@
 import { tick } from "svelte";
 import type { Action, Fields, GameEvent, GamePage, HintMark } from "../board/contract";
 import { contains } from "../board/narrowing.svelte";
+import { backoff } from "../net/backoff";
 import type { Done, Entry, Outcome, Reason } from "../net/protocol";
 import { Refusal } from "../net/socket";
 import { botName } from "../lobby/bots";
@@ -39,6 +40,7 @@ export class Desk {
   heard = $state(""); // the live region
   unread = $state(0); // lines of the chat
   private furnished: string | null = null;
+  private failures = 0; // to furnish it, in a row
   private lastCalled: string[] = [];
 
   constructor(id: string, key: string | null) {
@@ -80,9 +82,11 @@ export class Desk {
       this.box = box;
       this.page = page;
       this.ready = true;
+      this.failures = 0;
     } catch (error) {
-      this.furnished = null; // the next news of the table is another chance
+      this.furnished = null;
       notices.fault(error);
+      setTimeout(() => void this.furnish(), backoff(this.failures++, Math.random()));
     }
   }
 
