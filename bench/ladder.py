@@ -48,7 +48,7 @@ def row(game: str, players: int, pair: Pair) -> str:
 def seats_row(setting: Setting, games: list[Played]) -> str:
     """How often whoever acted first, second and so on won when equals played.
 
-    Who acts first is drawn in some games, so a seat's letter says nothing of the order.
+    Who acts first is drawn, so a seat's letter says nothing of the order.
     """
     wins = [0.0] * setting.players
     for played in games:
