@@ -58,8 +58,8 @@ def test_a_tables_document_names_files_that_are_there(server: Serving, game: str
     people = [server.guest("Adèle"), server.guest("Bruno")]
     page = opened(people[0], f"/table/{seated(people, game)}")
     scripts, sheets, calls = (page.links[rel] for rel in ("modulepreload", "stylesheet", "preload"))
-    assert any(re.match(rf"/assets/{game}-[^-]+\.js", script) for script in scripts)
-    assert any(re.match(rf"/assets/{game}-[^-]+\.css", sheet) for sheet in sheets)
+    assert any(re.fullmatch(rf"/assets/{game}-[\w-]{{8}}\.js", script) for script in scripts)
+    assert any(re.fullmatch(rf"/assets/{game}-[\w-]{{8}}\.css", sheet) for sheet in sheets)
     assert calls == [f"/api/games/{game}/texts/en", f"/api/games/{game}/box"]
     named = [*scripts, *sheets, *calls]
     assert len(set(named)) == len(named)
