@@ -253,20 +253,22 @@ def test_a_webhook_into_the_hosts_net_is_refused(server: Running, url: str, erro
     assert (answer.status_code, answer.json()["error"]) == (400, error)
 
 
-def my_turn(server: Running, player: Any) -> str:
-    """A table where it is the player's turn, sooner or later."""
-    table = {"game": "cite", "seats": ["me", "random"], "start": True}
+def my_turn(player: Any, starter: int) -> str:
+    """A table where it is the player's turn: at once, or when the bot has moved."""
+    options = {"start": starter}
+    table = {"game": "cite", "seats": ["me", "random"], "options": options, "start": True}
     made = player.post("/api/tables", json=table)
     assert made.status_code == 201, made.text
     found: str = made.json()["id"]
     return found
 
 
-def test_a_webhook_is_told_that_it_is_my_turn(server: Running) -> None:
+@pytest.mark.parametrize("starter", [0, 1])
+def test_a_webhook_is_told_that_it_is_my_turn(server: Running, starter: int) -> None:
     player = server.guest("Denis")
     with receiving() as receiver:
         player.post("/api/webhooks", json={"url": receiver.url})
-        table = my_turn(server, player)
+        table = my_turn(player, starter)
         until(lambda: receiver.taken)
     told = json.loads(receiver.taken[0][2])
     assert (told["what"], told["table"], told["game"]) == ("turn", table, "cite")

@@ -170,12 +170,22 @@ class Hall:
             for person in table.people():
                 if person != line.entry.by:
                     self._notify(person, what, table)
-        if table.turn_began == lines[-1].at and table.to_act is not None:
-            chair = table.chairs[table.to_act]
-            if chair.person is not None and chair.stand_in is None and table.running:
-                self._notify(chair.person, "turn", table)
-                for hearer in self.at_turn:
-                    hearer(chair.person, table)
+        called = table.person_to_act()
+        if called is not None and table.turn_began == lines[-1].at:
+            self._notify(called, "turn", table)
+            self._call(called, table)
+
+    def begun(self, table: LiveTable) -> None:
+        """A new table has been kept. Who made it is there and needs no notice; a webhook does."""
+        person = table.person_to_act()
+        if person is not None:
+            self._call(person, table)
+        elif table.bot_to_act() is not None:
+            self.bot_turn(table.id)
+
+    def _call(self, person: str, table: LiveTable) -> None:
+        for hearer in self.at_turn:
+            hearer(person, table)
 
     def _notify(self, person: str, what: What, table: LiveTable) -> None:
         notice = Notice(what=what, table=table.id, game=table.game.name)

@@ -84,6 +84,5 @@ async def keep(hall: Hall, agreed: Agreed, entries: list[Logged]) -> str:
     moment = hall.now()
     table = folded(new_id(), agreed, game, entries, moment)
     await hall.store.write(lambda connection: insert_table(connection, table, moment), table.id)
-    if table.bot_to_act() is not None:
-        hall.bot_turn(table.id)
+    hall.begun(table)
     return table.id

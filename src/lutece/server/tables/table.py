@@ -107,6 +107,11 @@ class LiveTable:
         """The bot that has to decide now, if it is a bot's turn."""
         return None if self.to_act is None else self.chairs[self.to_act].played_by_bot
 
+    def person_to_act(self) -> str | None:
+        """The person who has to decide now, if it is nobody's but theirs to do."""
+        chair = None if self.to_act is None else self.chairs[self.to_act]
+        return None if chair is None or chair.played_by_bot is not None else chair.person
+
     # -- what entries do ---------------------------------------------------------------
 
     def add(self, number: int, at: int, entry: log.Logged) -> Line:
