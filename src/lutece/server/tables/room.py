@@ -86,7 +86,7 @@ class Room:
         """Tell everybody here what is new: put together once for each kind of eyes."""
         table = self.live
         chat_only = all(isinstance(line.entry, Said) for line in lines)
-        news = None if chat_only else self.at_hand(shown)
+        news = self.at_hand(shown) if self.listeners and not chat_only else None
         messages: dict[Eyes, bytes] = {}
         for listener in self.listeners:
             eyes = listener.look(table)
