@@ -14,45 +14,23 @@ import msgspec
 import pytest
 from at_table import AtTable, play_all, seated
 from in_process import serving
+from live_table import live_table
 from tables import Kind, kinds_of_tables, label
 
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.engine.rng import rng_from_seed
-from lutece.games import find, names
+from lutece.games import names
 from lutece.server.people.person import Person
-from lutece.server.protocol import Clock
 from lutece.server.tables import views
 from lutece.server.tables.info import info, seen_with
-from lutece.server.tables.log import Agreed, Joined, Logged, Made, Moved, Started
-from lutece.server.tables.making import folded, new_keys
+from lutece.server.tables.log import Moved
 from lutece.server.tables.plan import Asker
 from lutece.server.tables.play import preview, why_not
 from lutece.server.tables.table import LiveTable
 
 EVERY = 17  # moves between two looks
 NAMES = {f"p{n}": f"Player {n}" for n in range(4)}
-
-
-def table_of(kind: Kind, seed: int) -> LiveTable:
-    name, players, options = kind
-    game = find(name)
-    chosen = {option.key: option.default for option in game.options} | options
-    agreed = Agreed(
-        game=name,
-        players=players,
-        seed=str(seed),
-        options=chosen,
-        edition=None,
-        clock=Clock(),
-        public=True,
-        rated=False,
-        hints=False,
-        owner="p0",
-        keys=new_keys(4),
-    )
-    people: list[Logged] = [Joined(by=f"p{seat}", seat=seat) for seat in range(players)]
-    return folded("table", agreed, game, [Made(by="p0"), *people, Started(rated=False)], 0)
 
 
 def everything(table: LiveTable, seat: int | None) -> list[bytes]:
@@ -83,7 +61,7 @@ def playing(table: LiveTable) -> Match:
 
 @pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 def test_nobody_is_sent_what_a_redeal_would_change(kind: Kind) -> None:
-    table = table_of(kind, 11)
+    table = live_table(kind, 11)
     chance = random.Random(11)
     match = playing(table)
     looked = 0
@@ -112,7 +90,7 @@ def same_under_a_redeal(table: LiveTable, seat: int | None) -> None:
 def test_the_secret_parts_are_in_what_their_owner_is_sent(kind: Kind) -> None:
     """The other way round: a re-deal does change what somebody else would be sent, else the
     test above would look at nothing."""
-    table = table_of(kind, 3)
+    table = live_table(kind, 3)
     match = playing(table)
     changed = False
     for step in range(30):
@@ -130,7 +108,7 @@ def test_the_secret_parts_are_in_what_their_owner_is_sent(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 def test_the_log_never_has_what_its_receiver_may_not_know(kind: Kind) -> None:
     """Each entry is made of `seen_by`, and of no other seat's action."""
-    table = table_of(kind, 5)
+    table = live_table(kind, 5)
     match = playing(table)
     chance = random.Random(5)
     while not match.over:
@@ -151,7 +129,7 @@ def test_the_log_never_has_what_its_receiver_may_not_know(kind: Kind) -> None:
 
 def test_no_seed_and_no_key_is_in_anything_before_the_end() -> None:
     for kind in kinds_of_tables():
-        table = table_of(kind, 987654321)
+        table = live_table(kind, 987654321)
         for seat in (None, *range(table.players)):
             told = b"".join(everything(table, seat))
             assert b"987654321" not in told

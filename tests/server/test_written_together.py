@@ -5,16 +5,15 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from live_table import live_table
 from sqlalchemy import Connection, insert, select, update
 
 from lutece.games import find
-from lutece.server.protocol import Clock
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.schema import entries, people, tables
 from lutece.server.storage.store import Store
 from lutece.server.tables.kept import Change, insert_table, read_table
-from lutece.server.tables.log import Agreed, Joined, Logged, Made, Moved, Started
-from lutece.server.tables.making import folded, new_keys
+from lutece.server.tables.log import Moved
 from lutece.server.tables.named import named
 from lutece.server.tables.table import LiveTable
 
@@ -29,31 +28,14 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     return Store(url if request.param == "sqlite" else request.getfixturevalue("postgres_url"))
 
 
-def running_table(number: int) -> LiveTable:
-    agreed = Agreed(
-        game=GAME.name,
-        players=2,
-        seed=str(number),
-        options={option.key: option.default for option in GAME.options},
-        edition=None,
-        clock=Clock(),
-        public=True,
-        rated=False,
-        hints=False,
-        owner="p0",
-        keys=new_keys(2),
-    )
-    seated: list[Logged] = [Joined(by="p0", seat=seat) for seat in range(2)]
-    first = [Made(by="p0"), *seated, Started(rated=False)]
-    return folded(f"table{number:02}", agreed, GAME, first, 0)
-
-
 def moved(table: LiveTable) -> Change:
     """The table's next move, any one, as it is written."""
     assert table.match is not None
     assert table.to_act is not None
     action = named(GAME).json(int(GAME.legal(table.match.state)[0]))
-    line = table.add(table.version + 1, 1, Moved(by="p0", seat=table.to_act, action=action))
+    line = table.add(
+        table.version + 1, 1, Moved(by=f"p{table.to_act}", seat=table.to_act, action=action)
+    )
     return Change(table, [line], 1, ())
 
 
@@ -70,12 +52,12 @@ async def all_written(store: Store, changes: list[Change]) -> list[bool]:
 
 @pytest.mark.parametrize("overtaken", [False, True])
 def test_every_move_is_written_but_one_that_came_too_late(store: Store, overtaken: bool) -> None:
-    made = [running_table(number) for number in range(TABLES)]
+    made = [live_table((GAME.name, 2, {}), n, f"table{n:02}") for n in range(TABLES)]
 
     def begin(connection: Connection) -> None:
-        connection.execute(
-            insert(people), {"id": "p0", "name": "Ada", "kind": "guest", "created": 0, "seen": 0}
-        )
+        for id in ("p0", "p1"):
+            row = {"id": id, "name": id, "kind": "guest", "created": 0, "seen": 0}
+            connection.execute(insert(people), row)
         for table in made:
             insert_table(connection, table, 0)
 
