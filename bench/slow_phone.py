@@ -30,10 +30,9 @@ from reckoned import (
     SLOWER,
     TRACED,
     USABLE,
-    Network,
     longest_task,
+    usable_after,
     watch_for,
-    worked_until,
 )
 from rich.console import Console
 from rich.table import Table
@@ -106,13 +105,7 @@ def opened(browser: Browser, address: str, path: str, cookies: list[Any], what: 
             page.goto(path, wait_until="commit")
             times.append(page.evaluate("window.usable") / 1000)
         with phone(browser, address, cookies, what) as page:
-            network = Network(page.context.new_cdp_session(page))
-            browser.start_tracing(page=page, categories=TRACED)
-            page.goto(path, wait_until="commit")
-            page.evaluate("window.usable")
-            transfer = network.seconds
-            work = worked_until(browser.stop_tracing(), "usable")
-            reckoned.append(SLOWER * work + transfer)
+            reckoned.append(usable_after(browser, page, path))
     return Figures(median(times), min(reckoned))
 
 

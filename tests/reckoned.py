@@ -6,7 +6,7 @@ The processor's time, the bytes, and how many answers had to come one after the 
 import json
 from typing import Any
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import Browser, CDPSession, Page
 
 # A phone of some years ago on a middling network: a fourth of this machine's speed, 1.6 Mbit/s.
 SLOWER = 4
@@ -61,6 +61,17 @@ class Network:
         """On the slow network: to connect, one round for each answer in a row, and the bytes."""
         rounds = 1 + max(self.depths[self.asked[one]] for one in self.came)
         return rounds * ROUND_TRIP + sum(self.came.values()) / BYTES_PER_SECOND
+
+
+def usable_after(browser: Browser, page: Page, address: str, busy: float = 1.0) -> float:
+    """How long it takes until the thing is there that the page's `watch_for` looks for, where the
+    processor is `busy` times as slow as on a quiet machine."""
+    network = Network(page.context.new_cdp_session(page))
+    browser.start_tracing(page=page, categories=TRACED)
+    page.goto(address, wait_until="commit")
+    page.evaluate("window.usable")
+    transfer = network.seconds
+    return SLOWER * worked_until(browser.stop_tracing(), "usable") / busy + transfer
 
 
 def worked_until(trace: bytes, mark: str) -> float:

@@ -9,16 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from reckoned import (
-    LONGEST_TASK,
-    SLOWER,
-    TRACED,
-    USABLE,
-    Network,
-    longest_task,
-    watch_for,
-    worked_until,
-)
+from reckoned import LONGEST_TASK, TRACED, USABLE, longest_task, usable_after, watch_for
 from running import Running, until
 from visitor import SPOTS, Visit
 
@@ -44,13 +35,7 @@ class Phone:
         page = self.visit(phone=True).page
         page.context.add_cookies(self.cookies)
         page.add_init_script(watch_for(what))
-        network = Network(page.context.new_cdp_session(page))
-        self.browser.start_tracing(page=page, categories=TRACED)
-        page.goto(address, wait_until="commit")
-        page.evaluate("window.usable")
-        transfer = network.seconds
-        worked = worked_until(self.browser.stop_tracing(), "usable")
-        return SLOWER * worked / BUSY + transfer
+        return usable_after(self.browser, page, address, BUSY)
 
 
 def test_the_front_page_is_usable_within_two_seconds_on_a_slow_phone(
