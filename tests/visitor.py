@@ -85,6 +85,7 @@ class Visitor:
         for _ in range(60):
             if self.confirm.count() or not self.my_turn:
                 return
+            self._catch_up()
             left = self.page.locator("section.choice .values button")
             offered = left if left.count() else self.page.locator(MOVES if self.text else SPOTS)
             if count := offered.count():
@@ -92,6 +93,12 @@ class Visitor:
             self.chosen += 1
             self.page.wait_for_timeout(30)
         raise AssertionError(f"{self.name} finds nothing to choose: {self.picture('stuck')}")
+
+    def _catch_up(self) -> None:
+        """Who plays on does not wait for the end of what is being told."""
+        skip = self.page.locator(".bar .skip")
+        if skip.count():
+            self._click(skip)
 
     def _click(self, thing: Locator) -> None:
         """A real click; what is hidden behind something else is left for another try."""

@@ -127,6 +127,7 @@ export class Desk {
     const { table } = this;
     if (!table.info || table.looking) return true;
     if (!table.myTurn) return this.notMyTurn();
+    if (table.behind) return this.catchUp();
     if (table.legal.some((action) => contains(action, fields))) return false;
     const action = meant(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
     return action === null || (await this.attempt(() => table.whyNot(action))) === null;
@@ -162,6 +163,12 @@ export class Desk {
     if (info?.status === "running" && info.to_act !== null) {
       notices.show(say("table.waiting", { name: this.called(info.to_act) }));
     }
+    return true;
+  }
+
+  /** Who clicks on the board while it still shows what happened before wants to see it as it is. */
+  private catchUp(): true {
+    this.table.telling.skip();
     return true;
   }
 

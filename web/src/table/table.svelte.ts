@@ -89,10 +89,10 @@ export class LiveTable {
       ({ entry, takenBack }) => entry.kind === "move" && !takenBack && this.mySeats.includes(entry.seat ?? -1),
     ),
   );
+  /** Whether an earlier position is shown, because what happened since is still being told. */
+  readonly behind: boolean = $derived(this.shown !== this.seen && this.shown?.moves !== this.live?.moves);
   readonly legal: Action[] = $derived(
-    this.myTurn && !this.looking && (this.shown === this.seen || this.shown?.moves === this.live?.moves)
-      ? ((this.live?.legal ?? []) as Action[])
-      : [],
+    this.myTurn && !this.looking && !this.behind ? ((this.live?.legal ?? []) as Action[]) : [],
   );
 
   play(action: Action): Promise<Done> {
