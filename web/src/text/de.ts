@@ -174,6 +174,7 @@ const text: PageText = {
     without: "ohne",
     left: "{count} Züge passen. Sag mehr:",
     turn: "Drehen",
+    next: "Nächstes",
     back: "Zurücknehmen",
     confirm: "Bestätigen",
     "more-unknown": "Was dann folgt, ist noch nicht bekannt.",

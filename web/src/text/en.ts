@@ -173,6 +173,7 @@ export default {
     without: "without",
     left: "{count} moves fit. Say more:",
     turn: "Turn",
+    next: "Next one",
     back: "Take back",
     confirm: "Confirm",
     "more-unknown": "What follows is not known yet.",

@@ -174,6 +174,7 @@ const text: PageText = {
     without: "sin",
     left: "Encajan {count} jugadas. Di algo más:",
     turn: "Girar",
+    next: "Siguiente",
     back: "Deshacer",
     confirm: "Confirmar",
     "more-unknown": "Lo que sigue aún no se sabe.",

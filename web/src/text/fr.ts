@@ -174,6 +174,7 @@ const text: PageText = {
     without: "sans",
     left: "{count} coups conviennent. Précisez :",
     turn: "Tourner",
+    next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
     "more-unknown": "La suite n'est pas encore connue.",
