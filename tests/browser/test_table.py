@@ -215,9 +215,13 @@ def test_advice_is_drawn_and_told(visit: Visit, game: str) -> None:
     ada.page.get_by_role("button", name="Hint").click()
     candidate = ada.page.locator("#panel ol button").first
     candidate.wait_for(timeout=PATIENCE)
-    expect(ada.page.locator(".stage [data-advice='1']").first).to_be_visible()
+    drawn = ada.page.locator(".stage [data-advice]")
+    expect(drawn.first).to_be_visible()
     candidate.click()
     expect(ada.confirm).to_be_visible()
+    ada.page.goto(f"{ada.address}#0")
+    expect(ada.page.locator(".bar .said")).to_contain_text("After move 0")
+    expect(drawn).to_have_count(0)
 
 
 def test_a_move_can_be_typed(visit: Visit) -> None:

@@ -62,11 +62,11 @@ export class Desk {
   readonly text = $derived(new Text(language(), this.source, this.box?.names ?? {}, this.seats));
   /** What a guide asks for is lit like the best advice. */
   wished = $state.raw<Fields | null>(null);
-  readonly hints: HintMark[] = $derived(
-    this.wished
-      ? [{ fields: this.wished, rank: 1, chance: 1 }]
-      : this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance })),
-  );
+  readonly hints: HintMark[] = $derived.by(() => {
+    if (this.wished) return [{ fields: this.wished, rank: 1, chance: 1 }];
+    if (this.table.looking) return []; // it is advice for the game as it stands
+    return this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance }));
+  });
   readonly view: Fields | null = $derived.by(() => (this.table.shown?.view ?? null) as Fields | null);
 
   /** Load what the game needs, again in another language; else nothing is drawn anew. */
