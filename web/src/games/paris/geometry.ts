@@ -199,3 +199,4 @@ export function between(from: Point, to: Point, share: number): Point {
 }
 
 export const NARROW_BELOW = 620; // pixels
+export const ROOMY_FROM = 1060;
