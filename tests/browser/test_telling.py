@@ -40,7 +40,9 @@ def test_every_beat_of_a_move_is_told_on_both_sides(visit: Visit, game: str) -> 
         assert happened
         for sentence in happened:
             one.page.wait_for_function(
-                "(sentence) => window.told.includes(sentence)", arg=sentence.strip(), timeout=PATIENCE
+                "(sentence) => window.told.includes(sentence)",
+                arg=sentence.strip(),
+                timeout=PATIENCE,
             )
 
 
