@@ -1,92 +1,29 @@
-"""Data sets: every number in them is true, and nothing that happens meanwhile changes one."""
+"""Data sets: every number in them is true."""
 
 import json
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from running import until
 
 import lutece
 from lutece.bots import arena_game
-from lutece.bots.arena_game import Setting
-from lutece.bots.pool import Here, PoolMaker, on_this_machine
-from lutece.bots.runner_worker import Answer, game_with
-from lutece.cli import main
+from lutece.bots.pool import on_this_machine
+from lutece.bots.runner_worker import game_with
 from lutece.engine.rng import rng_from_seed
 
 pytest.importorskip("pyarrow")
 import pyarrow as pa
 import pyarrow.parquet as pq
-from filelock import FileLock
+from small_dataset import setting
 
 from lutece.research import dataset_tables
 from lutece.research.dataset import Dataset
-from lutece.research.dataset_folder import FolderError
 from lutece.research.sight import Sight
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [("paris-paris", 2), ("paris-paris", 3), ("cite", 2), ("paris", 4)]
-SEARCHING = "search@6"
-Run = Callable[..., tuple[int, str, str]]
-
-
-def setting(game: str = "paris-paris", players: int = 2, seed: str = "1") -> Setting:
-    options = {option.key: option.default for option in game_with(game, "").options}
-    return Setting(game, players, seed, options)
-
-
-def small(games: int = 7, part: int = 3) -> Dataset:
-    return Dataset(setting(), ["random", SEARCHING], games, part)
-
-
-def files_in(folder: Path) -> dict[str, bytes]:
-    files = [path for path in folder.rglob("*") if path.is_file() and path.name != ".lock"]
-    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small data set, made in one go."""
-    folder = tmp_path_factory.mktemp("data") / "whole"
-    small().make(folder, on_this_machine(1))
-    return folder
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*arguments: object) -> tuple[int, str, str]:
-        code = main(list(map(str, arguments)))
-        return code, *capsys.readouterr()
-
-    return command
-
-
-class Stops(Here):
-    """Answers so many questions and is interrupted at the next; it writes down what it answers."""
-
-    def __init__(self, answer: Answer, most: int, asked: list[int]) -> None:
-        super().__init__(answer)
-        self.left = most
-        self.asked = asked
-
-    def ask(self, question: Any, *, about: str = "question") -> Any:
-        if not self.left:
-            raise KeyboardInterrupt
-        self.left -= 1
-        self.asked.append(question["game"])
-        return super().ask(question, about=about)
-
-
-def stopping(most: int, asked: list[int]) -> PoolMaker:
-    return lambda answer: Stops(answer, most, asked)
-
-
-# -- every number is true ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -200,213 +137,6 @@ def test_the_page_describes_every_column() -> None:
         kind = str(field.type).replace("element: ", "").replace("item: ", "")
         described = field.metadata[b"description"].decode()
         assert f"| `{field.name}` | {kind} | {described} |" in page
-
-
-# -- nothing is lost or doubled ----------------------------------------------------------
-
-
-def test_the_same_seed_has_the_same_files_with_any_number_of_jobs(
-    whole: Path, tmp_path: Path
-) -> None:
-    small().make(tmp_path / "two", on_this_machine(2))
-    assert files_in(tmp_path / "two") == files_in(whole)
-    assert {"games/part-00002.parquet", "dataset.json"} <= set(files_in(whole))
-
-
-def test_a_command_that_is_interrupted_again_and_again_plays_no_game_twice(
-    whole: Path, tmp_path: Path
-) -> None:
-    asked: list[int] = []
-    there: list[int] = []
-    for _ in range(3):
-        with pytest.raises(KeyboardInterrupt):
-            small().make(tmp_path, stopping(2, asked), there.append)
-    small().make(tmp_path, stopping(1, asked), there.append)
-    assert asked == list(range(7))
-    assert there[-1] == 7
-    assert files_in(tmp_path) == files_in(whole)
-    small().make(tmp_path, stopping(0, asked))
-
-
-def test_a_command_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    asked = ["dataset", "paris-paris", "--games", "150", "--part", "60"]
-    asked += ["--seed", "1", "--jobs", "2", "--out"]
-    killed = subprocess.Popen([sys.executable, "-m", "lutece.cli", *asked, str(tmp_path / "one")])
-    until(lambda: list((tmp_path / "one" / "_unfinished").glob("*.json")))
-    killed.send_signal(signal.SIGKILL)
-    assert killed.wait() == -signal.SIGKILL
-    assert not (tmp_path / "one" / "games" / "part-00002.parquet").exists()
-    assert main([*asked, str(tmp_path / "one")]) == 0
-    assert main([*asked, str(tmp_path / "two")]) == 0
-    assert files_in(tmp_path / "one") == files_in(tmp_path / "two")
-
-
-def test_what_was_cut_off_is_played_again(whole: Path, tmp_path: Path) -> None:
-    asked: list[int] = []
-    with pytest.raises(KeyboardInterrupt):
-        small().make(tmp_path, stopping(5, asked))
-    waiting = tmp_path / "_unfinished"
-    assert sorted(path.name for path in waiting.iterdir()) == ["3.json", "4.json"]
-    (waiting / "3.json").write_bytes((waiting / "3.json").read_bytes()[:2000])
-    (waiting / "4.json").write_text('{"games": "", "positions": ""}', encoding="utf-8")
-    (waiting / "5.json.part").write_bytes(b"{")
-    (tmp_path / "games" / "part-00001.parquet.part").write_bytes(b"PAR1")
-    asked.clear()
-    small().make(tmp_path, stopping(7, asked))
-    assert asked == [3, 4, 5, 6]
-    assert files_in(tmp_path) == files_in(whole)
-
-
-def test_a_part_that_was_written_by_half_is_written_again(whole: Path, tmp_path: Path) -> None:
-    asked: list[int] = []
-    with pytest.raises(KeyboardInterrupt):
-        small().make(tmp_path, stopping(2, asked))
-    (tmp_path / "positions" / "part-00000.parquet").write_bytes(b"of another time")
-    small().make(tmp_path, stopping(7, asked))
-    assert asked == list(range(7))
-    assert files_in(tmp_path) == files_in(whole)
-
-
-def test_a_game_that_is_damaged_before_its_part_is_full_is_not_left_out(
-    whole: Path, tmp_path: Path
-) -> None:
-    def damage(there: int) -> None:
-        if there == 2:
-            (tmp_path / "_unfinished" / "0.json").write_bytes(b"")
-
-    with pytest.raises(FolderError, match="damaged meanwhile"):
-        small().make(tmp_path, on_this_machine(1), damage)
-    small().make(tmp_path, on_this_machine(1))
-    assert files_in(tmp_path) == files_in(whole)
-
-
-def test_a_full_disk_is_said_and_can_be_mended(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    asked = ["-m", "lutece.cli", "dataset", "paris-paris", "--bot", SEARCHING, "--games", "3"]
-    asked += ["--seed", "1", "--jobs", "1", "--out", str(out)]
-    limited = ["sh", "-c", 'ulimit -f 16; exec "$@"', "sh", sys.executable, *asked]
-    failed = subprocess.run(limited, capture_output=True, text=True, check=False)
-    assert failed.returncode == 2
-    assert failed.stderr.startswith(f"lutece: {out}/")
-    assert failed.stderr.endswith(": File too large\n")
-    assert not list(out.rglob("*.part"))
-    assert main(asked[2:]) == 0
-    assert pq.read_table(out / "games").num_rows == 3
-
-
-# -- what is refused ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("other", "what"),
-    [
-        (Dataset(setting(seed="2"), ["random", SEARCHING], 7, 3), 'its seed is "1", not "2"'),
-        (Dataset(setting(), ["random", "random"], 7, 3), 'its bots is ["random", "search@6"]'),
-        (Dataset(setting(), ["random", SEARCHING], 8, 3), "its games is 7, not 8"),
-        (Dataset(setting(), ["random", SEARCHING], 7, 4), "its games_a_part is 3, not 4"),
-        (Dataset(setting("cite"), ["random", SEARCHING], 7, 3), 'not "cite"'),
-    ],
-)
-def test_the_folder_of_another_data_set_is_refused(whole: Path, other: Dataset, what: str) -> None:
-    before = files_in(whole)
-    with pytest.raises(FolderError, match="holds another data set") as refused:
-        other.make(whole, on_this_machine(1))
-    assert what in str(refused.value)
-    assert files_in(whole) == before
-
-
-def test_two_commands_do_not_write_at_once(whole: Path, run: Run) -> None:
-    with FileLock(whole / ".lock"):
-        code, _, err = run(
-            "dataset",
-            "paris-paris",
-            "--bot",
-            "random",
-            "--bot",
-            SEARCHING,
-            "--games",
-            7,
-            "--part",
-            3,
-            "--out",
-            whole,
-        )
-    assert (code, err) == (2, f"lutece: --out: {whole}: another command is at work there\n")
-
-
-def test_without_a_seed_the_folder_tells_it(whole: Path, run: Run) -> None:
-    code, out, _ = run(
-        "dataset",
-        "paris-paris",
-        "--bot",
-        "random",
-        "--bot",
-        SEARCHING,
-        "--games",
-        7,
-        "--part",
-        3,
-        "--out",
-        whole,
-    )
-    rows = pq.read_table(whole / "positions").num_rows
-    assert (code, out) == (0, f"{whole}: 7 games, {rows} positions, seed 1\n")
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (("--games", "0"), "--games: 0 is less than 1"),
-        (("--jobs", "-1"), "--jobs: -1 is less than 1"),
-        (("--part", "0"), "--part: 0 is less than 1"),
-        (("--bot", "deep"), "no bot is called 'deep'"),
-        (("--bot", "random", "--bot", "random", "--bot", "random"), "--bot: one is needed, or 2"),
-        (("--players", "9"), "players: 9 is not one of: 2, 3, 4"),
-        (("--option", "trips=1"), "options: no option 'trips'"),
-        (("--ray", "nowhere"), "--ray: 'nowhere' is not HOST:PORT"),
-        (("--ray", "auto", "--jobs", "2"), "--jobs and --ray: one of them"),
-    ],
-)
-def test_what_can_not_be_is_refused_before_anything_is_written(
-    asked: tuple[str, ...], said: str, run: Run, tmp_path: Path
-) -> None:
-    code, _, err = run("dataset", "paris-paris", *asked, "--out", tmp_path / "out")
-    assert code == 2
-    assert err.startswith(f"lutece: {said}")
-    assert not (tmp_path / "out").exists()
-
-
-def test_a_folder_with_other_things_is_refused(run: Run, tmp_path: Path) -> None:
-    asked = ("dataset", "paris-paris", "--games", 1, "--out")
-    (tmp_path / "thesis.tex").touch()
-    code, _, err = run(*asked, tmp_path)
-    assert (code, "holds 'thesis.tex' and no data set" in err) == (2, True)
-    code, _, err = run(*asked, tmp_path / "thesis.tex")
-    assert (code, err) == (2, f"lutece: --out: {tmp_path}/thesis.tex: not a folder\n")
-    (tmp_path / "other" / "games").mkdir(parents=True)
-    (tmp_path / "other" / "games" / "chess.pgn").touch()
-    code, _, err = run(*asked, tmp_path / "other")
-    assert (code, "holds 'games/chess.pgn' and no data set" in err) == (2, True)
-    (tmp_path / "dataset.json").write_text("[]", encoding="utf-8")
-    code, _, err = run(*asked, tmp_path)
-    assert (code, "dataset.json is none of Lutèce's" in err) == (2, True)
-    (tmp_path / "dataset.json").write_text("{", encoding="utf-8")
-    code, _, err = run(*asked, tmp_path)
-    assert (code, "dataset.json can't be read" in err) == (2, True)
-
-
-@pytest.mark.parametrize(("missing", "asked"), [("pyarrow", ""), ("ray", "--ray 127.0.0.1:6379")])
-def test_what_is_not_installed_is_named(missing: str, asked: str, tmp_path: Path) -> None:
-    arguments = ["dataset", "cite", "--out", str(tmp_path / "out"), *asked.split()]
-    program = f"import sys; sys.modules[{missing!r}] = None; from lutece.cli import main; "
-    program += f"sys.exit(main({arguments!r}))"
-    refused = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False
-    )
-    assert refused.returncode == 2
-    assert "not installed: pip install lutece[research]" in refused.stderr
-    assert missing in refused.stderr.lower()
-    assert not (tmp_path / "out").exists()
 
 
 def test_arrow_reads_a_table_as_one(whole: Path) -> None:
