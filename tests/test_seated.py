@@ -13,6 +13,8 @@ from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
 from lutece.engine.rng import rng_from_seed
 from lutece.games import names
+from lutece.games.paris.actions import SearchStock
+from lutece.games.paris.tests.position import Position
 
 
 def choose(bot: bots.Bot, match: lutece.Match, seed: str) -> int:
@@ -79,6 +81,21 @@ def test_a_drawn_tile_is_news() -> None:
         now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("drawn"))
         news += not bot._as_expected(bot._last, now)
     assert news >= 4
+
+
+def test_what_turned_out_impossible_is_forgotten() -> None:
+    """Two looks may guess by chance what lies in a stock that nobody has searched yet. The tree has
+    all guesses in it, and what it took for possible must not be played."""
+    match = Position(2).empty_piles().end_tiles("gold", "marble", "vp_3", seat=1).match
+    number = match.game.catalogue.id_of(SearchStock())
+    before = Search(match.game, match.state.copy(), 0, rng_from_seed("before"))
+    before.run(600)
+    match.play(number, 0)
+    now = Search(match.game, match.state, 0, rng_from_seed("now"))
+    now.keep(before, number)
+    now.run(1)
+    known = [now.tree.action[child] for child in now.tree.children(ROOT)]
+    assert set(known) <= set(match.game.legal(match.state))
 
 
 @pytest.mark.parametrize("name", names())

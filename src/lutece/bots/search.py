@@ -56,12 +56,20 @@ class Search:
         self.mark: i64 = 0
 
     def keep(self, last: "Search", action: i64) -> None:
-        """Take over what an earlier search found out about the position after an action."""
+        """Take over what an earlier search found out about the position after an action.
+
+        Not if it took something for possible that is not: then something was learned since.
+        """
         node: i64 = last.tree.child(ROOT, action)
-        if node != NO_NODE:
-            self.tree = last.tree.below(node)
-            self.tried = last.tried
-            self.gained = last.gained
+        if node == NO_NODE or not self.all_legal(last.tree.next_actions(node)):
+            return
+        self.tree = last.tree.below(node)
+        self.tried = last.tried
+        self.gained = last.gained
+
+    def all_legal(self, actions: vec[i64]) -> bool:
+        legal = self.game.legal(self.state)
+        return all(action in legal for action in actions)
 
     def made(self) -> i64:
         """How many iterations are in the tree."""

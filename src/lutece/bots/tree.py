@@ -71,6 +71,15 @@ class Tree:
             child = self.next_sibling[child]
         return child
 
+    def next_actions(self, node: i64) -> vec[i64]:
+        """The actions that were met below a node, in any deal."""
+        found = vec[i64]()
+        child: i64 = self.first_child[node]
+        while child != NO_NODE:
+            found = append(found, self.action[child])
+            child = self.next_sibling[child]
+        return found
+
     def below(self, node: i64) -> "Tree":
         """A tree of its own with all that lies below a node, which becomes its root."""
         tree = Tree(self.players)
