@@ -4,6 +4,7 @@
  */
 import { tick } from "svelte";
 import type { Action, Fields, GameEvent, GamePage, HintMark } from "../board/contract";
+import { later } from "../board/later";
 import { contains } from "../board/narrowing.svelte";
 import { backoff } from "../net/backoff";
 import type { Done, Entry, Outcome, Reason } from "../net/protocol";
@@ -26,6 +27,7 @@ export class Desk {
   readonly table: LiveTable;
   box = $state.raw<Box | null>(null);
   page = $state.raw<GamePage | null>(null);
+  beside = $state.raw<typeof import("./beside") | null>(null);
   ready = $state(false);
   private source = $state.raw<Template>({});
   pointed = $state.raw<Fields | null>(null);
@@ -83,11 +85,26 @@ export class Desk {
       this.page = page;
       this.ready = true;
       this.failures = 0;
+      later(() => void this.complete());
     } catch (error) {
       this.furnished = null;
-      notices.fault(error);
-      setTimeout(() => void this.furnish(), backoff(this.failures++, Math.random()));
+      this.again(error, () => this.furnish());
     }
+  }
+
+  /** Load what is not needed for the first look. */
+  private async complete(): Promise<void> {
+    try {
+      this.beside ??= await import("./beside");
+    } catch (error) {
+      this.again(error, () => this.complete());
+    }
+  }
+
+  /** Say what went wrong, and try once more in a while. */
+  private again(error: unknown, what: () => Promise<void>): void {
+    notices.fault(error);
+    setTimeout(() => void what(), backoff(this.failures++, Math.random()));
   }
 
   async play(action: Action): Promise<void> {
