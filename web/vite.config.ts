@@ -2,19 +2,23 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { budget } from "./budget.ts";
 import { compressed } from "./compressed.ts";
+import { inlined } from "./inlined.ts";
 
 /**
  * What is always needed at once comes in one file, with all it imports: on a phone's network
  * twenty small ones would come in four rounds, one after the other.
  */
 const TOGETHER = [
-  { name: "shell", test: /\/src\/(main\.ts|(App|pages\/Front)\.svelte)$/, priority: 2 },
-  { name: "table", test: /\/src\/pages\/(Table|Guide)\.svelte$|\/src\/board\/Spot\.svelte$/, priority: 1 },
+  { name: "shell", test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/bots\.ts)$|\/node_modules\/svelte\//, priority: 4 },
+  { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Later))\.svelte$/, priority: 3 },
+  { name: "rules", test: /\/src\/rules\/RulesText\.svelte$/, priority: 3 },
+  { name: "beside", test: /\/src\/table\/beside\.ts$/, priority: 2 },
+  { name: "front", test: /\/src\/pages\/Front\.svelte$/, priority: 1 },
 ];
 
 /** The page is built into the Python package, whose server hands it out. */
 export default defineConfig({
-  plugins: [svelte(), budget({ shell: 90, board: 45 }), compressed()],
+  plugins: [svelte(), budget({ shell: 90, board: 45 }), inlined("rolldown-runtime"), compressed()],
   build: {
     target: "es2022",
     outDir: "../src/lutece/server/page",

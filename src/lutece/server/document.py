@@ -20,6 +20,7 @@ class Chunk(Struct):
     """A script as it was built, by Vite's manifest."""
 
     file: str
+    name: str = ""
     imports: list[str] = []
     css: list[str] = []
 
@@ -36,7 +37,7 @@ class Built(Struct):
         return [file for file in found if f'"/{file}"' not in self.html]
 
     def _reach(self, source: str, seen: set[str]) -> Iterator[str]:
-        chunk = self.chunks.get(source)
+        chunk = self.chunks.get(source) or self._together(source)
         if chunk is None or source in seen:
             return
         seen.add(source)
@@ -44,6 +45,11 @@ class Built(Struct):
             yield from self._reach(imported, seen)
         yield chunk.file
         yield from chunk.css
+
+    def _together(self, source: str) -> Chunk | None:
+        """Where a source was put into one file with others, that is called like it."""
+        name = Path(source).stem.lower()
+        return next((chunk for chunk in self.chunks.values() if chunk.name == name), None)
 
 
 def built() -> Built | None:
@@ -62,7 +68,7 @@ def _read(*_built_at: int) -> Built:
 
 def page_of(path: str) -> str:
     """The source of the page that an address shows: of /lobby it is pages/Lobby.svelte."""
-    return f"src/pages/{path.partition('/')[0].capitalize()}.svelte"
+    return f"src/pages/{path.partition('/')[0].capitalize() or 'Front'}.svelte"
 
 
 def board_of(game: str) -> str:
