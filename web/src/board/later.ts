@@ -28,3 +28,9 @@ function next(): void {
     if (coming) requestAnimationFrame(next);
   }, PAUSE);
 }
+
+/** Have something done once the next picture is on the screen; at once where none is drawn. */
+export function afterPicture(piece: () => void): void {
+  if (document.hidden) piece();
+  else requestAnimationFrame(() => setTimeout(piece));
+}

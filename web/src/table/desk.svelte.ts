@@ -4,7 +4,7 @@
  */
 import { tick } from "svelte";
 import type { Action, Fields, GameEvent, GamePage, HintMark } from "../board/contract";
-import { later } from "../board/later";
+import { afterPicture, later } from "../board/later";
 import { contains } from "../board/narrowing.svelte";
 import { backoff } from "../net/backoff";
 import type { Done, Entry, Outcome, Reason } from "../net/protocol";
@@ -215,7 +215,8 @@ export class Desk {
     this.candidates = [];
     if (this.panel !== "chat") this.unread += entries.filter((entry) => entry.kind === "chat").length;
     const mine = this.table.myTurn && entries.some((entry) => ["move", "started", "undo", "rewound"].includes(entry.kind));
-    if (settings.wishes.sounds && mine && this.table.mySeats.length === 1) ring("turn");
-    else if (settings.wishes.sounds && entries.some((entry) => entry.kind === "chat")) ring("chat");
+    if (!settings.wishes.sounds) return;
+    if (mine && this.table.mySeats.length === 1) afterPicture(() => ring("turn"));
+    else if (entries.some((entry) => entry.kind === "chat")) ring("chat");
   }
 }

@@ -3,6 +3,7 @@
  * what can be asked of it. It knows no rules.
  */
 import type { Action, Fields, GameEvent } from "../board/contract";
+import { afterPicture } from "../board/later";
 import { Narrowing } from "../board/narrowing.svelte";
 import { broughtTable } from "../net/brought";
 import type { Advice, Done, Entry, FromServer, News, Outcome, Position, Seen, TableInfo, Welcome } from "../net/protocol";
@@ -153,20 +154,22 @@ export class LiveTable {
     this.take(message.table, positions, message.entries, message.version);
     if (first) this.missedFrom = before !== null && before < message.table.moves ? before : null;
     else this.tell(message.entries);
-    noteSeen(this.id, message.table.moves);
+    afterPicture(() => noteSeen(this.id, message.table.moves));
   }
 
   private news(message: News): void {
     if (this.version !== null && message.version <= this.version && message.entries.length > 0) return;
     this.take(message.table, message.positions, message.entries, message.version);
     this.tell(message.entries);
-    if (message.table && !document.hidden) noteSeen(this.id, message.table.moves);
+    const moves = document.hidden ? undefined : message.table?.moves;
+    if (moves !== undefined) afterPicture(() => noteSeen(this.id, moves));
     this.manner.news(message.entries);
   }
 
   private take(table: TableInfo | null, positions: Position[], entries: Entry[], version: number): void {
     this.show(table, positions);
-    if (entries.length > 0) this.entries = merged(this.entries, entries);
+    // The board first: what is written beside it comes in a task of its own.
+    if (entries.length > 0) afterPicture(() => (this.entries = merged(this.entries, entries)));
     if (entries.some((entry) => entry.kind === "undo" || entry.kind === "rewound")) this.replay.forget();
     this.version = version;
   }
