@@ -41,7 +41,7 @@ class Network:
     def __init__(self, session: CDPSession) -> None:
         self.depths: dict[str, int] = {}
         self.asked: dict[str, str] = {}
-        self.came: dict[str, float] = {}
+        self.came: dict[str, tuple[float, float]] = {}  # when, and how much
         session.on("Network.requestWillBeSent", self._ask)
         session.on("Network.loadingFinished", self._come)
         session.send("Network.enable")
@@ -54,13 +54,14 @@ class Network:
         self.depths.setdefault(url, self.depths.get(parent, 0) + 1)
 
     def _come(self, event: dict[str, Any]) -> None:
-        self.came[event["requestId"]] = event["encodedDataLength"]
+        self.came[event["requestId"]] = event["timestamp"], event["encodedDataLength"]
 
-    @property
-    def seconds(self) -> float:
-        """On the slow network: to connect, one round for each answer in a row, and the bytes."""
-        rounds = 1 + max(self.depths[self.asked[one]] for one in self.came)
-        return rounds * ROUND_TRIP + sum(self.came.values()) / BYTES_PER_SECOND
+    def seconds(self, until: float) -> float:
+        """On the slow network: to connect, one round for each answer in a row, and the bytes; as
+        far as they had come at a moment."""
+        came = {one: size for one, (at, size) in self.came.items() if at <= until}
+        rounds = 1 + max(self.depths[self.asked[one]] for one in came)
+        return rounds * ROUND_TRIP + sum(came.values()) / BYTES_PER_SECOND
 
 
 def usable_after(browser: Browser, page: Page, address: str, busy: float = 1.0) -> float:
@@ -70,12 +71,13 @@ def usable_after(browser: Browser, page: Page, address: str, busy: float = 1.0) 
     browser.start_tracing(page=page, categories=TRACED)
     page.goto(address, wait_until="commit")
     page.evaluate("window.usable")
-    transfer = network.seconds
-    return SLOWER * worked_until(browser.stop_tracing(), "usable") / busy + transfer
+    worked, at = worked_until(browser.stop_tracing(), "usable")
+    return SLOWER * worked / busy + network.seconds(at)
 
 
-def worked_until(trace: bytes, mark: str) -> float:
-    """What a page's main thread has worked until it set a mark, in seconds of its processor."""
+def worked_until(trace: bytes, mark: str) -> tuple[float, float]:
+    """What a page's main thread has worked until it set a mark, in seconds of its processor; and
+    when that was."""
     events = _events(trace)
     (marked,) = (event for event in events if event["name"] == mark and event["ph"] in "IRi")
     place, end = (marked["pid"], marked["tid"]), marked["ts"]
@@ -88,7 +90,7 @@ def worked_until(trace: bytes, mark: str) -> float:
             total += task.get("tdur", 0)
             busy_until = task["ts"] + task.get("dur", 0)
     assert total, "the trace has no tasks in it"
-    return total / 1_000_000
+    return total / 1_000_000, end / 1_000_000
 
 
 def longest_task(trace: bytes) -> float:
