@@ -93,6 +93,14 @@ def holes(sentence: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_name_runs_into_a_figure(package: str, language: str) -> None:
+    """Bots are called "Bot, level 2": with points after a mere space that would be level 20."""
+    for key, sentence in sentences(texts(package, language)).items():
+        assert not re.search(r"seat\} \{", sentence), key
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_french_puts_a_space_that_does_not_break_before_its_signs(package: str) -> None:
     for key, sentence in sentences(texts(package, "fr")).items():
