@@ -60,11 +60,27 @@ def test_a_tables_document_names_files_that_are_there(server: Serving, game: str
     scripts, sheets, calls = (page.links[rel] for rel in ("modulepreload", "stylesheet", "preload"))
     assert any(re.fullmatch(rf"/assets/{game}-[\w-]{{8}}\.js", script) for script in scripts)
     assert any(re.fullmatch(rf"/assets/{game}-[\w-]{{8}}\.css", sheet) for sheet in sheets)
+    assert called(scripts) == ["table", game]  # one file for each, and nothing for later
     assert calls == [f"/api/games/{game}/texts/en", f"/api/games/{game}/box"]
     named = [*scripts, *sheets, *calls]
     assert len(set(named)) == len(named)
     for address in named:
         assert people[0].get(address).status_code == 200, address
+
+
+def called(files: list[str]) -> list[str]:
+    """What files are called without their hashes."""
+    return [re.sub(r"/assets/(.+)-[\w-]{8}\.\w+", r"\1", file) for file in files]
+
+
+def test_a_table_without_a_board_names_what_it_shows_instead(server: Serving) -> None:
+    ada = server.guest("Ada")
+    page = opened(ada, f"/table/{make(ada, game='cite')}")
+    assert "beside" in called(page.links["modulepreload"])
+
+
+def test_the_front_page_comes_in_one_file(server: Serving) -> None:
+    assert called(opened(server.client(), "/").links["modulepreload"]) == ["front"]
 
 
 def test_the_files_are_in_the_visitors_language(server: Serving) -> None:
@@ -153,9 +169,11 @@ def test_every_import_is_named_once_and_none_that_the_document_has() -> None:
         "a": Chunk("a.js", imports=["b", "c"], css=["a.css"]),
         "b": Chunk("b.js", imports=["c", "a"]),
         "c": Chunk("c.js", css=["c.css"]),
+        "_d.js": Chunk("d.js", name="lobby", imports=["c"]),
     }
     page = Built('<script src="/c.js"></script>', chunks)
     assert page.files(["a", "b", "not built"]) == ["c.css", "b.js", "a.js", "a.css"]
+    assert page.files(["src/pages/Lobby.svelte"]) == ["c.css", "d.js"]  # called like its group
 
 
 def test_a_page_that_was_not_built_is_said_to_be_missing(
