@@ -59,18 +59,29 @@ export function placeLabels(
   size: number,
   canvas: Rect,
 ): Label[] {
-  const roads = map.roads.flatMap((road) => road.points);
-  const shields = map.lines.flatMap((line) => line.shields);
-  const stops = map.stops.map(footprint);
-  const choices = map.stops.map((stop) =>
-    candidates(stop, name(stop.key), size)
-      .map((label) => ({ label, cost: ground(label, canvas, stops, shields, roads) }))
-      .sort((one, other) => one.cost - other.cost),
-  );
+  const all: Covered = {
+    stops: map.stops.map(footprint),
+    shields: map.lines.flatMap((line) => line.shields.map((at) => around(at, 14))),
+    roads: map.roads.flatMap((road) => road.points),
+  };
+  const choices = map.stops.map((stop) => {
+    const places = candidates(stop, name(stop.key), size);
+    const near = within(reached(places), all);
+    return places
+      .map((label) => ({ label, cost: ground(label, canvas, near) }))
+      .sort((one, other) => one.cost - other.cost);
+  });
   const tries = Array.from({ length: STARTS }, (_, start) => settled(choices, start));
   const [first, ...others] = tries.map((taken) => ({ taken, cost: together(taken) }));
   const best = others.reduce((one, other) => (other.cost < one.cost ? other : one), first as Try);
   return best.taken.map((choice) => choice.label);
+}
+
+/** What a name may cover. */
+interface Covered {
+  stops: Rect[];
+  shields: Rect[];
+  roads: Point[];
 }
 
 interface Choice {
@@ -119,25 +130,37 @@ function together(taken: Choice[]): number {
 }
 
 /** What a label covers besides other labels, and how far it is from the usual place. */
-function ground(
-  label: Label,
-  canvas: Rect,
-  stops: Rect[],
-  shields: Point[],
-  roads: Point[],
-): number {
+function ground(label: Label, canvas: Rect, { stops, shields, roads }: Covered): number {
   const { box } = label;
-  const inside = (point: Point): number =>
-    point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom ? 1 : 0;
   return (
     COST.stop * sum(stops, (stop) => covers(box, stop)) +
-    COST.shield * sum(shields, (at) => overlap(box, around(at, 14)) * 3) +
-    COST.road * sum(roads, inside) +
+    COST.shield * sum(shields, (shield) => overlap(box, shield) * 3) +
+    COST.road * sum(roads, (point) => Number(inside(point, box))) +
     COST.landmark * sum(LANDMARKS, (drawing) => overlap(box, drawing) * 2) +
     (overlap(box, canvas) < 0.999 ? COST.outside : 0) +
     COST.broken * (label.rows.length - 1) +
     label.far
   );
+}
+
+/** All the ground that one of these names could stand on. */
+function reached(labels: Label[]): Rect {
+  const boxes = labels.map((label) => label.box);
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/** What lies there: a name looks at that alone, and not at the roads of the whole city. */
+function within(place: Rect, { stops, shields, roads }: Covered): Covered {
+  return {
+    stops: stops.filter((stop) => overlap(place, stop) > 0),
+    shields: shields.filter((shield) => overlap(place, shield) > 0),
+    roads: roads.filter((point) => inside(point, place)),
+  };
 }
 
 /** The names' places around a stop: below, above, beside, and at the four corners. */
@@ -211,6 +234,10 @@ function covers(one: Rect, other: Rect): number {
 
 function area(rect: Rect): number {
   return (rect.right - rect.left) * (rect.bottom - rect.top);
+}
+
+function inside({ x, y }: Point, rect: Rect): boolean {
+  return x > rect.left && x < rect.right && y > rect.top && y < rect.bottom;
 }
 
 function around({ x, y }: Point, by: number): Rect {
