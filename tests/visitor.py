@@ -123,6 +123,7 @@ class Visitor:
     def wait_for_turn(self) -> None:
         """Until I am to decide, or nobody is any more."""
         self.page.locator(".bar.mine, .verdict").first.wait_for(timeout=PATIENCE)
+        self.page.locator(".panels").wait_for(timeout=PATIENCE)  # it comes after the board
 
     def forgive(self, complaint: str) -> None:
         """What the page had to complain about, because the test took the server away."""
