@@ -14,7 +14,7 @@ from lutece.client import Client
 from lutece.games import names
 
 HERE = Path(__file__).parent
-SIZE: ViewportSize = {"width": 1280, "height": 860}
+SIZE: ViewportSize = {"width": 1536, "height": 940}
 MOVES = {"paris": 90, "cite": 31}  # how many before the picture; usually:
 USUAL = 24
 
