@@ -226,7 +226,7 @@ def test_every_language_tells_all_of_it(game: str, language: str) -> None:
         assert said.move == text.action(match.game.catalogue.from_json(candidate.action))
         assert f"{round(100 * candidate.chances[advice.seat])} ±" in said.sentences[0]
         for seat, points in enumerate(candidate.points):
-            assert f"{text.name('seat', seat)} {round(points)}" in said.sentences[0]
+            assert f"{text.name('seat', seat)} ({round(points)})" in said.sentences[0]
         for gain in candidate.differences[:4]:
             assert text.heading(gain.key, gain.details) in said.sentences[1]
             assert signed(round(gain.points)) in said.sentences[1]
