@@ -18,6 +18,9 @@ from lutece.research.dataset import Dataset
 from lutece.research.dataset_folder import FolderError
 
 Run = Callable[..., tuple[int, str, str]]
+# The command that makes `small_dataset.small`, up to its folder.
+SMALL = ("dataset", "paris-paris", "--bot", "random", "--bot", SEARCHING)
+SMALL += ("--games", "7", "--part", "3", "--out")
 
 
 @pytest.mark.parametrize(
@@ -40,38 +43,12 @@ def test_the_folder_of_another_data_set_is_refused(whole: Path, other: Dataset, 
 
 def test_two_commands_do_not_write_at_once(whole: Path, run: Run) -> None:
     with FileLock(whole / ".lock"):
-        code, _, err = run(
-            "dataset",
-            "paris-paris",
-            "--bot",
-            "random",
-            "--bot",
-            SEARCHING,
-            "--games",
-            7,
-            "--part",
-            3,
-            "--out",
-            whole,
-        )
+        code, _, err = run(*SMALL, whole)
     assert (code, err) == (2, f"lutece: --out: {whole}: another command is at work there\n")
 
 
 def test_without_a_seed_the_folder_tells_it(whole: Path, run: Run) -> None:
-    code, out, _ = run(
-        "dataset",
-        "paris-paris",
-        "--bot",
-        "random",
-        "--bot",
-        SEARCHING,
-        "--games",
-        7,
-        "--part",
-        3,
-        "--out",
-        whole,
-    )
+    code, out, _ = run(*SMALL, whole)
     rows = pq.read_table(whole / "positions").num_rows
     assert (code, out) == (0, f"{whole}: 7 games, {rows} positions, seed 1\n")
 
