@@ -19,8 +19,8 @@ from lutece.research.dataset_folder import FolderError
 
 Run = Callable[..., tuple[int, str, str]]
 # The command that makes `small_dataset.small`, up to its folder.
-SMALL = ("dataset", "paris-paris", "--bot", "random", "--bot", SEARCHING)
-SMALL += ("--games", "7", "--part", "3", "--out")
+BOTS = ("--bot", "random", "--bot", SEARCHING)
+SMALL = ("dataset", "paris-paris", *BOTS, "--games", "7", "--part", "3", "--out")
 
 
 @pytest.mark.parametrize(
