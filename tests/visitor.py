@@ -10,6 +10,13 @@ from playwright.sync_api import TimeoutError as TooSlow
 SPOTS = ".stage [aria-pressed=false][aria-disabled=false]"
 MOVES = "#move-list button, .picker .values button"
 KEPT = "lutece.settings"
+TOO_WIDE = """() => {
+  const scrolls = (one) => one !== null && one !== document.documentElement &&
+    (getComputedStyle(one).overflowX !== "visible" || scrolls(one.parentElement));
+  return [...document.querySelectorAll("main *")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth && !scrolls(one))
+    .map((one) => one.outerHTML.slice(0, 120));
+}"""
 PATIENCE = 60_000  # milliseconds; a busy machine is no failure
 
 
@@ -130,6 +137,12 @@ class Visitor:
         self.forgiven.append(complaint)
 
     # -- looking -----------------------------------------------------------------------------
+
+    @property
+    def too_wide(self) -> list[str]:
+        """What reaches beyond the screen to the right; what scrolls by itself may."""
+        found: list[str] = self.page.evaluate(TOO_WIDE)
+        return found[:3]
 
     def picture(self, name: str, whole: bool = False) -> Path:
         """Keep what is on the screen for looking at."""

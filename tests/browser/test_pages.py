@@ -33,18 +33,6 @@ def fault_told(fault: dict[str, Any]) -> str:
     return f"{fault['id']}: {fault['help']}: {where}"
 
 
-def too_wide(page: Page) -> list[str]:
-    """What reaches beyond the screen to the right; what scrolls by itself may."""
-    found: list[str] = page.evaluate("""() => {
-      const scrolls = (one) => one !== null && one !== document.documentElement &&
-        (getComputedStyle(one).overflowX !== "visible" || scrolls(one.parentElement));
-      return [...document.querySelectorAll("main *")]
-        .filter((one) => one.getBoundingClientRect().right > innerWidth && !scrolls(one))
-        .map((one) => one.outerHTML.slice(0, 120));
-    }""")
-    return found[:3]
-
-
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
 def test_axe_finds_nothing_on_any_page(visit: Visit, phone: bool, dark: bool) -> None:
@@ -55,7 +43,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, phone: bool, dark: bool) ->
         ada.page.wait_for_load_state("networkidle")
         ada.picture(f"page{address.replace('/', '-').rstrip('-')}-{look}", whole=True)
         assert faults(ada.page) == [], address
-        assert too_wide(ada.page) == [], address
+        assert ada.too_wide == [], address
 
 
 @pytest.mark.parametrize("game", names())
@@ -68,7 +56,7 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, game: str) -> None:
         ada.page.wait_for_load_state("networkidle")
         ada.picture(f"{game}-opening-{look}", whole=True)
         assert faults(ada.page) == [], "opening"
-        assert too_wide(ada.page) == [], "opening"
+        assert ada.too_wide == [], "opening"
         ada.choose()
         ada.picture(f"{game}-choice-{look}")
         assert faults(ada.page) == [], "choice"

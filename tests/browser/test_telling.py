@@ -63,3 +63,21 @@ def test_who_does_not_want_to_be_told_goes_on_at_once(visit: Visit, how: str) ->
         ada.page.locator(".stage [aria-disabled=true]").first.click()
     expect(skip).to_be_hidden()
     expect(ada.page.locator(SPOTS).first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-AT", "es-MX", "fr-FR"])
+def test_on_a_phone_everything_above_the_board_has_room(visit: Visit, language: str) -> None:
+    """With all its buttons: to skip what is told, to undo, to ask for a hint, and the rules."""
+    ada = visit(phone=True, told="slow", language=language)
+    ada.play_now("paris")
+    for _ in range(2):
+        ada.wait_for_turn()
+        ada.move()
+        expect(ada.page.locator(".bar .skip")).to_be_visible()
+    ada.wait_for_turn()
+    ada.page.locator("[data-rule='§8.24']").hover()
+    expect(ada.page.locator(".bar .skip")).to_be_visible()
+    expect(ada.page.locator(".bar .row button")).to_have_count(5)
+    ada.page.evaluate("scrollTo(0, 0)")
+    ada.picture(f"telling-narrow-{language[:2]}")
+    assert ada.too_wide == []
