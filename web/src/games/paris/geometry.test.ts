@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, keyAt, LANDMARK_WIDTH, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
+import { along, bounds, keyAt, LANDMARK_WIDTH, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
 
 const MAPS: [string, Map][] = [
   ["wide", WIDE],
@@ -104,6 +104,11 @@ describe("landmarks and keys", () => {
 });
 
 describe("lines", () => {
+  it("finds the box round an outline", () => {
+    const outline = [{ x: 40, y: 10 }, { x: 5, y: 60 }, { x: 90, y: 25 }]; // prettier-ignore
+    expect(bounds(outline)).toEqual({ x: 5, y: 10, width: 85, height: 50 });
+  });
+
   it("closes an outline", () => {
     expect(path([{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 3 }])).toBe("M0 0L2 0L2 3Z"); // prettier-ignore
   });

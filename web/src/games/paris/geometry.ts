@@ -187,6 +187,13 @@ export function path(points: Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
 }
 
+/** The least upright box round some points. */
+export function bounds(points: Point[]): Point & { width: number; height: number } {
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** Points along an avenue, from the edge of the Place outwards: trees and lamps stand there. */
 export function along(from: Point, to: Point, every: number, first: number): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

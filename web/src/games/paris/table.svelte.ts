@@ -12,6 +12,7 @@ export class Table {
   readonly lit: Set<string> = $derived.by(
     () => new Set([...places(this.#given().beat), ...places(this.#given().pointed)]),
   );
+  readonly choosing = $derived.by(() => Object.keys(this.#given().narrowing.chosen).length > 0);
   readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat));
   /** Whether plots show what may be built there; at first they are bare, to be drawn sooner. */
   planned = $state(false);
@@ -61,8 +62,12 @@ export class Table {
 
   /** Whether something is chosen and these fields go on with it. */
   goesOn(fields: Fields): boolean {
-    const { chosen, left } = this.narrowing;
-    return Object.keys(chosen).length > 0 && left.some((action) => contains(action, fields));
+    return this.choosing && this.narrowing.left.some((action) => contains(action, fields));
+  }
+
+  /** Whether something is chosen, and nothing of the kind goes on with it. */
+  idle(...kinds: string[]): boolean {
+    return this.choosing && !kinds.some((kind) => this.goesOn({ do: kind }));
   }
 
   hint(fields: Fields): HintMark | undefined {
