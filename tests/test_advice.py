@@ -9,7 +9,7 @@ from tables import kinds_of_tables, label, new, played
 
 from lutece import bots
 from lutece.bots import advice
-from lutece.bots.advice import Advice, AdviceError, advice_of
+from lutece.bots.advice import Advice, AdviceError, Level, advice_of
 from lutece.bots.outlook import Outlook
 from lutece.engine.game import NOBODY, State
 from lutece.engine.rng import rng_from_seed
@@ -94,6 +94,16 @@ def test_a_game_without_advice_goes_by_points() -> None:
         ("advice.toml", "[search]\nhorizn = 3", "advice.toml: search: 'horizn' is not one of"),
         ("advice.toml", "[[levels]]\ndoubt = 0.1", "5 levels are needed, not 1"),
         ("advice.toml", "[[levels]]\ndepth = 1", "advice.toml: levels: 'depth' is not one of"),
+        (
+            "advice.toml",
+            "[[levels]]\n[levels.with.5]\ndoubt = 0.1",
+            "advice.toml: levels.with: '5' is not one of: 2, 3",
+        ),
+        (
+            "advice.toml",
+            "[[levels]]\n[levels.with.3]\ndepth = 1",
+            "advice.toml: levels: 'depth' is not one of",
+        ),
         ("advice.toml", "search = [", "advice.toml: not TOML"),
         ("weights.toml", "[2]\nfame = [1.0, 1.0]", "weights.toml: 2: 'fame' is not one of"),
         ("weights.toml", "[2]\nbase = [1.0]", "weights.toml: 2.base: two numbers"),
@@ -110,4 +120,16 @@ def test_a_wrong_file_is_refused_and_says_where(
     (tmp_path / file).write_text(text, encoding="utf-8")
     monkeypatch.setattr(advice, "files", lambda _: tmp_path)
     with pytest.raises(AdviceError, match=fault.replace("[", r"\[")):
-        advice._read.__wrapped__("cite", ("points",))
+        advice._read.__wrapped__("cite", ("points",), (2, 3))
+
+
+def test_a_level_may_differ_with_the_number_of_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "[[levels]]\niterations = 30\ndoubt = 0.1\n" * 5 + "[levels.with.3]\ndoubt = 0.2\n"
+    (tmp_path / "advice.toml").write_text(rows, encoding="utf-8")
+    monkeypatch.setattr(advice, "files", lambda _: tmp_path)
+    read = advice._read.__wrapped__("cite", ("points",), (2, 3))
+    usual, other = Level(iterations=30, doubt=0.1), Level(iterations=30, doubt=0.2)
+    assert [read.level(number, 2) for number in range(1, 6)] == [usual] * 5
+    assert [read.level(number, 3) for number in range(1, 6)] == [usual] * 4 + [other]

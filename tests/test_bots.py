@@ -186,17 +186,18 @@ def test_levels_and_budgets_have_names() -> None:
 @pytest.mark.parametrize("name", names())
 def test_a_level_is_what_the_game_says_and_a_budget_takes_its_place(name: str) -> None:
     game = find(name)
-    told = advice_of(game).levels
-    assert [SearchBot(level).at(game) for level in range(1, 6)] == list(told)
-    given = SearchBot(level=1, iterations=7).at(game)
-    assert (given.iterations, given.seconds, given.doubt) == (7, NO_LIMIT, told[0].doubt)
-    given = SearchBot(level=5, seconds=0.5).at(game)
-    assert (given.iterations, given.seconds, given.doubt) == (ENDLESS, 0.5, 0.0)
+    for players in game.seats:
+        told = [advice_of(game).level(number, players) for number in range(1, 6)]
+        assert [SearchBot(level).at(game, players) for level in range(1, 6)] == told
+        given = SearchBot(level=1, iterations=7).at(game, players)
+        assert (given.iterations, given.seconds, given.doubt) == (7, NO_LIMIT, told[0].doubt)
+        given = SearchBot(level=5, seconds=0.5).at(game, players)
+        assert (given.iterations, given.seconds, given.doubt) == (ENDLESS, 0.5, 0.0)
 
 
-@pytest.mark.parametrize("name", names())
-def test_higher_levels_think_longer_and_doubt_less(name: str) -> None:
-    levels = advice_of(find(name)).levels
+@pytest.mark.parametrize(("name", "players"), [(n, p) for n in names() for p in find(n).seats])
+def test_higher_levels_think_longer_and_doubt_less(name: str, players: int) -> None:
+    levels = [advice_of(find(name)).level(number, players) for number in range(1, 6)]
     assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
     assert [level.doubt for level in levels] == sorted(
         (level.doubt for level in levels), reverse=True

@@ -64,7 +64,12 @@ class Advice:
     curiosity: float = 0.8  # how much a rarely tried action is worth a try
     trust: float = 10.0  # how closely the search follows what it sees at first sight
     levels: tuple[Level, ...] = USUAL_LEVELS
+    levels_with: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)  # where they differ
     weights: Mapping[int, Weights] = field(default_factory=dict)  # by the number of players
+
+    def level(self, number: int, players: int) -> Level:
+        """What a level, 1 to 5, means at a table with so many players."""
+        return self.levels_with.get(players, self.levels)[number - 1]
 
     def outlook(self, game: Game[Any], players: int) -> Outlook:
         """How to weigh positions with so many players; unfitted, by the points as they stand."""
@@ -75,25 +80,39 @@ class Advice:
 
 def advice_of(game: Game[Any]) -> Advice:
     """The advice in a game's folder."""
-    return _read(game.name, game.term_names) if game.name in names() else Advice()
+    if game.name not in names():
+        return Advice()
+    return _read(game.name, game.term_names, tuple(game.seats))
 
 
 @cache
-def _read(game: str, terms: tuple[str, ...]) -> Advice:
+def _read(game: str, terms: tuple[str, ...], seats: tuple[int, ...]) -> Advice:
     settings = _table(game, "advice.toml")
     search = settings.get("search", {})
     _known(f"{game}/advice.toml: search", search, ("horizon", "glances", "curiosity", "trust"))
-    levels = tuple(_level(game, row) for row in settings.get("levels", ()))
+    rows = settings.get("levels", ())
+    levels = tuple(_level(game, row) for row in rows)
+    differing = sorted({int(count) for row in rows for count in _counts(game, row, seats)})
+    levels_with = {count: tuple(_level(game, row, count) for row in rows) for count in differing}
     if len(levels) not in (0, LEVELS):
         raise AdviceError(f"{game}/advice.toml: {LEVELS} levels are needed, not {len(levels)}")
     counts = _table(game, "weights.toml")
     weights = {int(count): _weights(game, count, rows, terms) for count, rows in counts.items()}
-    return Advice(**search, levels=levels or USUAL_LEVELS, weights=weights)
+    return Advice(**search, levels=levels or USUAL_LEVELS, levels_with=levels_with, weights=weights)
 
 
-def _level(game: str, row: Mapping[str, Any]) -> Level:
-    _known(f"{game}/advice.toml: levels", row, tuple(part.name for part in fields(Level)))
-    return Level(**row)
+def _counts(game: str, row: Mapping[str, Any], seats: tuple[int, ...]) -> list[str]:
+    """The numbers of players with which a level differs: `[levels.with.3]`."""
+    counts = row.get("with", {})
+    _known(f"{game}/advice.toml: levels.with", counts, tuple(map(str, seats)))
+    return list(counts)
+
+
+def _level(game: str, row: Mapping[str, Any], players: int = 0) -> Level:
+    usual = {key: value for key, value in row.items() if key != "with"}
+    given = usual | row.get("with", {}).get(str(players), {})
+    _known(f"{game}/advice.toml: levels", given, tuple(part.name for part in fields(Level)))
+    return Level(**given)
 
 
 def _weights(game: str, count: str, rows: Mapping[str, Any], terms: tuple[str, ...]) -> Weights:

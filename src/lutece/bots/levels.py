@@ -38,13 +38,13 @@ class SearchBot:
 
     def answer(self, search: Search) -> int:
         """Search on and decide; iterations that were made already count."""
-        level = self.at(search.game)
+        level = self.at(search.game, int(search.state.players))
         search.run(max(level.iterations - search.made(), 1), level.seconds)
         return doubtful(search, level.doubt) if level.doubt else int(search.choice())
 
-    def at(self, game: Game[Any]) -> Level:
-        """What the level means in this game, with the budget that was given."""
-        level = advice_of(game).levels[self.level - 1] if self.level else SECOND
+    def at(self, game: Game[Any], players: int) -> Level:
+        """What the level means in this game with so many players, and the budget that was given."""
+        level = advice_of(game).level(self.level, players) if self.level else SECOND
         if not self.iterations and not self.seconds:
             return level
         return Level(self.iterations or ENDLESS, self.seconds or NO_LIMIT, level.doubt)
