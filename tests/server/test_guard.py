@@ -6,6 +6,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from running import PASSWORD, Running, running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -240,6 +242,16 @@ def test_without_redis_each_process_goes_by_its_own() -> None:
     first, second = asyncio.run(waits())
     assert first == 0
     assert second > 900
+
+
+@given(now=st.floats(0, 1e7), burst=st.integers(1, 50), every=st.floats(0.01, 5000))
+def test_as_many_as_may_come_at_once_do_whatever_the_clock_says(
+    now: float, burst: int, every: float
+) -> None:
+    buckets = InMemory(clock=lambda: now)
+    waits = [buckets.take("a", Rate(burst, every)) for _ in range(burst + 1)]
+    assert waits[:-1] == [0.0] * burst
+    assert waits[-1] == pytest.approx(every, abs=1e-4)
 
 
 def test_memory_for_limits_is_bounded() -> None:

@@ -15,13 +15,14 @@ from typing import Protocol
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+AT_ONCE = 1e-5  # seconds: what a sum of moments may err by is no wait
 MOST_KEYS = 100_000  # in memory; the oldest are forgotten first
-LUA = """
+LUA = f"""
 local now = redis.call('TIME')
 now = tonumber(now[1]) + tonumber(now[2]) / 1e6
 local free = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now)
-local wait = free + ARGV[2] - ARGV[1] * ARGV[2] - now
-if wait > 0 then return tostring(wait) end
+local wait = free - now - (ARGV[1] - 1) * ARGV[2]
+if wait > {AT_ONCE} then return tostring(wait) end
 redis.call('SET', KEYS[1], string.format('%.6f', free + ARGV[2]),
            'PX', math.ceil((free + ARGV[2] - now) * 1000))
 return '0'
@@ -66,11 +67,13 @@ class InMemory:
     def take(self, key: str, rate: Rate) -> float:
         now = self.clock()
         free = max(self.free.pop(key, now), now)
-        wait = free + rate.every - rate.burst * rate.every - now
-        self.free[key] = free if wait > 0 else free + rate.every
+        wait = free - now - (rate.burst - 1) * rate.every
+        if wait <= AT_ONCE:
+            wait = 0.0
+        self.free[key] = free if wait else free + rate.every
         if len(self.free) > self.most:
             self.free.popitem(last=False)
-        return max(wait, 0.0)
+        return wait
 
 
 class InRedis:
