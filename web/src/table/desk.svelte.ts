@@ -37,8 +37,9 @@ export class Desk {
   busy = $state(false);
   panel = $state<Panel>("log");
   section = $state<string | null>(null); // of the rules
-  /** The section about what was last pointed at or had the focus on the board. */
-  subject = $state<string | null>(null);
+  /** The section about what was last pointed at or had the focus on the board, and the same as it is shown. */
+  subject: string | null = null;
+  shownSubject = $state<string | null>(null);
   heard = $state(""); // the live region
   unread = $state(0); // lines of the chat
   private furnished: string | null = null;
@@ -154,6 +155,15 @@ export class Desk {
     this.panel = panel;
     if (panel === "rules") this.section = section;
     if (panel === "chat") this.unread = 0;
+  }
+
+  /**
+   * Something is pointed at. Known at once, for the next key may ask for its rule; shown a moment
+   * later, for a browser finds out in the midst of drawing, and would have to begin again.
+   */
+  pointAt(section: string): void {
+    this.subject = section;
+    setTimeout(() => (this.shownSubject = this.subject));
   }
 
   /** The rules beside the board, at what the reader is busy with. */
