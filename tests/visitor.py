@@ -49,7 +49,6 @@ class Visitor:
     def play_now(self, game: str) -> None:
         self.page.goto("/")
         self.card(game).locator("button.main").click()
-        self.come_in()
         self.at_table()
 
     def invite(self, game: str) -> str:

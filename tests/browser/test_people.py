@@ -48,6 +48,20 @@ def test_an_account_from_its_making_to_its_end(visit: Visit) -> None:
     expect(account(ada).get_by_role("alert")).to_be_visible()
 
 
+def test_a_name_is_asked_for_when_others_shall_read_it(visit: Visit) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    ada.play_now("paris-paris")
+    expect(ada.page.get_by_role("list", name="At the table")).to_contain_text("Guest")
+    link = ada.invite("paris-paris")
+    expect(ada.page.locator(".room li .name").first).to_contain_text("Ada")
+    ben.play_now("paris-paris")
+    ben.join(link)
+    expect(ada.page.locator(".room li .name", has_text="Ben")).to_be_visible()
+    ada.page.goto("/")
+    ada.card("paris-paris").locator(".ways button").nth(1).click()  # now there is a name
+    expect(ada.page.locator(".room li .name").first).to_contain_text("Ada")
+
+
 def test_a_guest_keeps_the_games_in_an_account(visit: Visit) -> None:
     ada = visit("Grace")
     ada.play_now("paris-paris")

@@ -185,7 +185,6 @@ def test_a_finished_game_can_be_taken_along_and_brought_back(visit: Visit, tmp_p
     ben = visit("Ben")
     ben.page.goto("/lobby")
     ben.page.locator("input[type=file]").set_input_files(record)
-    ben.come_in()
     ben.at_table()
     ben.page.locator(".replay button").first.click()
     expect(ben.page.locator(".said")).to_contain_text("After move 0")

@@ -67,7 +67,6 @@ def test_the_rules_open_at_what_is_pointed_at(visit: Visit, game: str) -> None:
 def test_a_guide_answers_every_click(visit: Visit) -> None:
     ada = visit()
     ada.page.goto("/guide/paris-paris")
-    ada.come_in()
     card, notice = ada.page.locator("section.guide"), ada.page.locator(".notice")
     closed = ada.page.locator(".signs [aria-disabled=true]")
     closed.first.dispatch_event("click")

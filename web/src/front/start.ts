@@ -7,9 +7,14 @@ import { me } from "../people/me.svelte";
 
 const FIRST_OPPONENT = "level-2";
 
-export function playNow(game: GameInfo): Promise<void> {
+export async function playNow(game: GameInfo): Promise<void> {
   const bots = Array.from({ length: (game.seats[0] ?? 2) - 1 }, () => FIRST_OPPONENT);
-  return sitDown({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });
+  try {
+    await me.ensure();
+    await goTo({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });
+  } catch (error) {
+    notices.fault(error);
+  }
 }
 
 export function invite(game: GameInfo): Promise<void> {
@@ -18,11 +23,14 @@ export function invite(game: GameInfo): Promise<void> {
 
 /** Make a table and go there, once there is a name. */
 export async function sitDown(table: NewTable): Promise<void> {
-  if (!(await me.ensure())) return;
   try {
-    const made = await makeTable(table);
-    router().go(`/table/${made.id}`);
+    if (await me.ensureNamed()) await goTo(table);
   } catch (error) {
     notices.fault(error);
   }
+}
+
+async function goTo(table: NewTable): Promise<void> {
+  const made = await makeTable(table);
+  router().go(`/table/${made.id}`);
 }

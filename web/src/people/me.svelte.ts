@@ -1,6 +1,8 @@
-/** Who I am here: nobody yet, a guest with a name, or an account. */
-import { ApiFault, call, get, post } from "../net/api";
+/** Who I am here: nobody yet, a guest, or an account. */
+import { ApiFault, call, get, patch, post } from "../net/api";
 import { broughtMe } from "../net/brought";
+import { say } from "../text/page.svelte";
+import { cameNameless, noteNameless } from "./nameless";
 
 export interface Person {
   id: string;
@@ -27,17 +29,25 @@ class Me {
     }
   }
 
-  /** Come in as a guest. */
+  /** Come in as a guest with a name, or take one now. */
   async comeIn(name: string): Promise<void> {
-    this.person = await post<Person>("/guests", { name });
+    this.person = this.person ? await patch<Person>("/me", { name }) : await post<Person>("/guests", { name });
     this.asking?.(true);
     this.asking = null;
   }
 
-  /** Make sure that there is a name; false if the prompt was closed without one. */
-  async ensure(): Promise<boolean> {
+  /** Be somebody. Who plays with bots alone is asked nothing. */
+  async ensure(): Promise<void> {
     if (!this.known) await this.look();
-    if (this.person) return true;
+    if (this.person) return;
+    this.person = await post<Person>("/guests", { name: say("name.guest") });
+    noteNameless(this.person);
+  }
+
+  /** Be somebody with a name that others can read; false if the prompt was closed without one. */
+  async ensureNamed(): Promise<boolean> {
+    if (!this.known) await this.look();
+    if (this.person && !cameNameless(this.person)) return true;
     return new Promise((come) => (this.asking = come));
   }
 

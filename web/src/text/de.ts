@@ -33,6 +33,7 @@ const text: PageText = {
     about: "Ein Name genügt. Kein Konto, keine E-Mail.",
     label: "Name",
     enter: "Herein",
+    guest: "Gast",
   },
   front: {
     headline: "Drei Spiele namens Paris an einem Tisch",

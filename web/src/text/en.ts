@@ -32,6 +32,7 @@ export default {
     about: "A name is all you need. No account, no e-mail.",
     label: "Name",
     enter: "Come in",
+    guest: "Guest",
   },
   front: {
     headline: "Three games called Paris, at one table",

@@ -33,6 +33,7 @@ const text: PageText = {
     about: "Basta un nombre. Sin cuenta, sin correo.",
     label: "Nombre",
     enter: "Entrar",
+    guest: "Invitado",
   },
   front: {
     headline: "Tres juegos llamados París, en una misma mesa",

@@ -33,6 +33,7 @@ const text: PageText = {
     about: "Un nom suffit. Ni compte, ni courriel.",
     label: "Nom",
     enter: "Entrer",
+    guest: "Invité",
   },
   front: {
     headline: "Trois jeux nommés Paris, à une même table",
