@@ -6,6 +6,7 @@ import inspect
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from tables import GAMES, kinds_of_tables, label, new, played
 
+from lutece.engine.action import Action
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
 from lutece.games import find, folder, names
@@ -78,6 +80,35 @@ def test_every_action_event_option_reason_and_score_line_has_its_sentence(
     ]
     assert missing == []
     assert len(said(name, "Reason")) > 2
+
+
+# What is printed on the component itself needs no other name.
+PRINTED = {
+    "cite": {"tile", "building", "space"},
+    "paris": {"vp_tile"},
+    "paris-paris": set[str](),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_whatever_is_asked_can_be_answered_in_words(name: str, language: str) -> None:
+    game, have = find(name), texts(folder(name), language)
+    text, bare = Text(language, game), set()
+    for action in game.catalogue:
+        said = {"do": kebab(type(action).__name__), **vars_of(action)}
+        for field, value in said.items():
+            if value is None:
+                continue
+            if field in have["answer"]:
+                assert text.say(f"answer.{field}", said) != str(value)
+            elif not any(str(value) in of.get(field, ()) for of in (have["name"], game.names())):
+                bare.add(field)
+    assert bare == PRINTED[name]
+
+
+def vars_of(action: Action) -> dict[str, Any]:
+    return {field.name: getattr(action, field.name) for field in fields(action)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

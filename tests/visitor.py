@@ -1,6 +1,7 @@
 """Somebody before a browser: what people do on the page, in the words of the page's pictures."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from playwright.sync_api import TimeoutError as TooSlow
 SPOTS = ".stage [aria-pressed=false][aria-disabled=false]"
 MOVES = "#move-list button, .picker .values button"
 KEPT = "lutece.settings"
+BARE = re.compile(r"\d+|[a-z]+(-[a-z]+)+")  # no word of any language
 TOO_WIDE = """() => {
   const scrolls = (one) => one !== null && one !== document.documentElement &&
     (getComputedStyle(one).overflowX !== "visible" || scrolls(one.parentElement));
@@ -93,6 +95,7 @@ class Visitor:
                 return
             self._catch_up()
             left = self.page.locator("section.choice .values button")
+            assert [word for word in left.all_inner_texts() if BARE.fullmatch(word)] == []
             offered = left if left.count() else self.page.locator(MOVES if self.text else SPOTS)
             if count := offered.count():
                 self._click(offered.nth(self.chosen * 7 % count))

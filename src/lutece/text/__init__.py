@@ -9,6 +9,9 @@ texts, and a field that has neither is shown as it is.
 `[heading]` names score lines where many of them are told as one: what its sentence leaves out
 makes no difference there. A score line without a heading is its own.
 
+`[answer]` says what a field of an action means where the page asks for that field alone: "remove a
+house of Ada". A field without one is answered by its name.
+
 A list is told as `a, b ×2 and c`. Of a kind that stands under `[in-order]` every item is told, in
 its order, with what stands there between them: the rows of a shape.
 

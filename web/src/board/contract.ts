@@ -28,6 +28,7 @@ export interface Sentences {
   has(key: string): boolean;
   name(kind: string, value: Json): string;
   action(action: Fields): string;
+  answer(field: string, action: Fields): string;
   event(event: GameEvent): string;
 }
 

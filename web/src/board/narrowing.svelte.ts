@@ -74,6 +74,11 @@ export class Narrowing {
     this.chosen = { ...Object.fromEntries(absent.map((name) => [name, null])), ...fields };
   }
 
+  /** One of the actions that are left with this answer. */
+  example(name: string, value: Json): Action | undefined {
+    return this.left.find((action) => same(action[name], value));
+  }
+
   /** What can be answered to a field: its values, and null where it may be left out. */
   answers(name: string): Json[] {
     const optional = this.left.some((action) => action[name] === undefined);

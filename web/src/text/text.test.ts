@@ -17,6 +17,7 @@ const SOURCE: Template = {
     braces: "{{literally}} {points}",
   },
   action: { take: { "use=True": "with", other: "take, {use}" } },
+  answer: { remove: "remove a house of {remove:seat}" },
   reason: { full: "{stop} is full." },
 };
 const text = new Text("en", SOURCE, { stop: { louvre: "Louvre", opera: "Opéra", odeon: "Odéon" } }, ["Ada", ""]);
@@ -50,6 +51,11 @@ describe("a sentence", () => {
     expect(text.event({ event: "nobody", seat: null })).toBe("Nobody.");
     expect(text.action({ do: "take", use: true })).toBe("with");
     expect(text.action({ do: "take", use: false })).toBe("take, without its action");
+  });
+
+  it("answers for one field of an action, by its name where nothing else is said", () => {
+    expect(text.answer("remove", { do: "build", stop: "opera", remove: 0 })).toBe("remove a house of Ada");
+    expect(text.answer("stop", { do: "build", stop: "opera", remove: 0 })).toBe("Opéra");
   });
 
   it("keeps braces that are meant, and shows a key that is missing", () => {

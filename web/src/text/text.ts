@@ -45,6 +45,12 @@ export class Text implements Sentences {
     return this.say(this.has(`heading.${key}`) ? `heading.${key}` : `score.${key}`, details);
   }
 
+  /** What a field of an action says, where it is asked for by itself: `answer.remove`, or its name. */
+  answer(field: string, action: Fields): string {
+    if (this.has(`answer.${field}`)) return this.say(`answer.${field}`, action);
+    return this.name(field, action[field] ?? null);
+  }
+
   /** What a thing is called: a seat, a stop of this edition, a colour. */
   name(kind: string, value: Json): string {
     if (kind === "seat" && typeof value === "number") return this.seat(value);
