@@ -210,3 +210,19 @@ def test_what_is_told_about_the_games(server: Serving) -> None:
             assert "## 1" in rules.text
     assert client.get("/api/games/chess/box").status_code == 404
     assert client.get("/api/games/cite/texts/xx").status_code == 400
+
+
+@pytest.mark.parametrize("what", ["texts/de", "rules/de", "catalogue"])
+def test_what_a_browser_keeps_of_a_game_is_the_same_or_sent_anew(
+    server: Serving, what: str
+) -> None:
+    client = server.client()
+    first = client.get(f"/api/games/cite/{what}")
+    assert first.headers["cache-control"] == "no-cache"  # kept, but never unasked
+    kept = {"If-None-Match": first.headers["etag"]}
+    again = client.get(f"/api/games/cite/{what}", headers=kept)
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    other = client.get(f"/api/games/paris/{what}", headers=kept)
+    assert other.status_code == 200
+    assert len(other.content) > 1000

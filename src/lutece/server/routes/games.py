@@ -17,6 +17,7 @@ from lutece.games import UnknownGame, facts, find, folder, names
 from lutece.server.people.identify import person_with
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
+from lutece.server.routes.kept import kept
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
 from lutece.server.tables.log import encode
@@ -25,7 +26,6 @@ from lutece.text import LANGUAGES
 
 AnyRequest = Request[Any, Any, Any]
 Language = Literal["en", "de", "es", "fr"]
-FOR_A_DAY = {"cache-control": "public, max-age=86400"}
 
 
 class GameOption(Struct):
@@ -107,10 +107,12 @@ def _first_words(name: str, language: str) -> Json:
 
 
 @get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")
-async def texts(game: FromPath[str], language: FromPath[Language]) -> Response[Json]:
+async def texts(
+    game: FromPath[str], language: FromPath[Language], request: AnyRequest
+) -> Response[Json]:
     """The game's sentences over those that all games share; the page fills them itself."""
     found(game)
-    return Response(texts_of(game, language), headers=FOR_A_DAY)
+    return kept(request, encode(texts_of(game, language)), "application/json")
 
 
 @cache
@@ -135,11 +137,13 @@ def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> Json:
 
 
 @get("/games/{game:str}/rules/{language:str}", summary="The rules", media_type="text/markdown")
-async def rules(game: FromPath[str], language: FromPath[Language]) -> Response[str]:
+async def rules(
+    game: FromPath[str], language: FromPath[Language], request: AnyRequest
+) -> Response[str]:
     found(game)
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    text = files(folder(game)).joinpath(name).read_text(encoding="utf-8")
-    return Response(text, headers=FOR_A_DAY, media_type="text/markdown; charset=utf-8")
+    text = files(folder(game)).joinpath(name).read_bytes()
+    return kept(request, text, "text/markdown; charset=utf-8")
 
 
 @get("/games/{game:str}/box", summary="The components of a game")
@@ -155,6 +159,7 @@ def box_of(game: Game[Any]) -> Box:
 @get("/games/{game:str}/catalogue", summary="All actions of a game")
 async def catalogue(
     game: FromPath[str],
+    request: AnyRequest,
     store: NamedDependency[Store],
     edition: Annotated[
         str | None, QueryParameter(description="the hash of another edition")
@@ -164,7 +169,7 @@ async def catalogue(
     played = found(game) if edition is None else await game_of_edition(store, edition)
     if played.name != game:
         raise Refusal("unknown-edition", status=404)
-    return Response(encoded_catalogue(played), headers=FOR_A_DAY, media_type="application/json")
+    return kept(request, encoded_catalogue(played), "application/json")
 
 
 @cache
