@@ -11,6 +11,7 @@ import type { Done, Entry, Outcome, Reason } from "../net/protocol";
 import { Refusal } from "../net/socket";
 import { botName } from "../lobby/bots";
 import { notices } from "../page/notices.svelte";
+import { router } from "../page/router.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language, say } from "../text/page.svelte";
 import type { Template } from "../text/template";
@@ -117,6 +118,12 @@ export class Desk {
     return this.attempt(() => this.table.command(what, given));
   }
 
+  /** Ask for another game; whoever agrees last goes there with the others. */
+  async rematch(): Promise<void> {
+    const done = await this.command("rematch");
+    if (typeof done?.data.table === "string") router().go(`/table/${done.data.table}`);
+  }
+
   /** Do something at the table; a refusal is shown in words. */
   async attempt<T>(what: () => Promise<T>): Promise<T | null> {
     this.busy = true;
@@ -166,16 +173,25 @@ export class Desk {
     setTimeout(() => (this.shownSubject = this.subject));
   }
 
+  /** Open a panel and have it seen: on a phone it stands below the board. */
+  async bring(panel: Panel, section: string | null = null): Promise<void> {
+    this.open(panel, section);
+    await tick();
+    const place = document.getElementById("panel");
+    place?.focus({ preventScroll: true });
+    const below = place !== null && place.getBoundingClientRect().top > window.innerHeight / 2;
+    if (below) place.parentElement?.scrollIntoView({ behavior: settings.motion ? "smooth" : "auto" });
+  }
+
   /** The rules beside the board, at what the reader is busy with. */
   openRules(): void {
-    this.open("rules", this.subject ?? this.section);
-    void tick().then(() => document.getElementById("panel")?.focus({ preventScroll: true }));
+    void this.bring("rules", this.subject ?? this.section);
   }
 
   showReason(reason: Reason): void {
     const { game = "" } = this.table.info ?? {};
     const { rule } = reason;
-    const open = (): void => this.open("rules", rule);
+    const open = (): void => void this.bring("rules", rule);
     const link = rule ? { href: `/rules/${game}#${rule}`, text: rule, open } : undefined;
     notices.show(this.text.reason(reason), "bad", link);
   }

@@ -191,7 +191,7 @@ const text: PageText = {
   board: { title: "Das Brett", "as-text": "Das Brett als Text", position: "Die Stellung" },
   tell: {
     skip: "Überspringen",
-    again: "Nochmal",
+    again: "Nochmal zeigen",
     missed: {
       "count=1": "Seit deinem letzten Blick gab es einen Zug.",
       other: "Seit deinem letzten Blick gab es {count} Züge.",
@@ -241,7 +241,7 @@ const text: PageText = {
     resign: "Aufgeben",
     "resign-sure": "Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.",
     remove: "{name} durch einen Bot ersetzen",
-    rematch: "Noch einmal",
+    rematch: "Noch ein Spiel",
   },
   replay: {
     title: "Zurückblicken",

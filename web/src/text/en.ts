@@ -190,7 +190,7 @@ export default {
   board: { title: "The board", "as-text": "The board as text", position: "The position" },
   tell: {
     skip: "Skip",
-    again: "Again",
+    again: "Show again",
     missed: { "count=1": "One move was made since you last looked.", other: "{count} moves were made since you last looked." },
     show: "Show me",
   },

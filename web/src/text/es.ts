@@ -191,7 +191,7 @@ const text: PageText = {
   board: { title: "El tablero", "as-text": "El tablero como texto", position: "La posición" },
   tell: {
     skip: "Saltar",
-    again: "Otra vez",
+    again: "Ver de nuevo",
     missed: {
       "count=1": "Se ha hecho una jugada desde la última vez que miraste.",
       other: "Se han hecho {count} jugadas desde la última vez que miraste.",
