@@ -1,4 +1,4 @@
-"""What can be turned is turned by a button, a key or the wheel: each a step, and all the same one."""
+"""Turned by a button, a key or the wheel: each time a step, and all of them the same one."""
 
 from collections.abc import Callable
 
