@@ -206,6 +206,11 @@ def test_what_stands_twice_in_a_list_is_named_once() -> None:
     assert text.name("stop", ["louvre", "louvre"]) == "Louvre ×2"
 
 
+def test_one_is_named_otherwise_than_several() -> None:
+    text = Text("en", find("paris"))
+    assert [text.name("counted-franc", count) for count in (0, 1, 2)] == ["Francs", "Franc", "Francs"]
+
+
 def test_of_what_has_an_order_every_item_is_named() -> None:
     text = Text("en", find("cite"))
     assert text.name("row", ["#..", "###", "#.."]) == "#.. / ### / #.."

@@ -4,7 +4,8 @@ Sentences stand in `text/<language>.toml` of each game's folder; the ones that a
 share stand beside this file. A sentence is a template: `{stop}` is replaced by the name of
 the event's or action's field `stop`, and `{owner:seat}` by the field `owner` named as a
 seat is named. Names come from the edition, then from the tables `[name.stop]` of the
-texts, and a field that has neither is shown as it is.
+texts, and a field that has neither is shown as it is. `other` in such a table names all that it
+does not: `{keys} {keys:counted-key}` is "1 key" or "2 keys".
 
 `[heading]` names score lines where many of them are told as one: what its sentence leaves out
 makes no difference there. A score line without a heading is its own.
@@ -113,10 +114,10 @@ class Text:
         found = self._edition_names.get(kind, {}).get(str(value))
         if found is not None:
             return found
-        try:
-            return str(self._find(f"name.{kind}.{value}"))
-        except MissingText:
-            return str(value)
+        for named in (value, "other"):
+            with suppress(MissingText):
+                return str(self._find(f"name.{kind}.{named}"))
+        return str(value)
 
     def _listed(self, kind: str, items: list[str]) -> str:
         """`a, b and c`; what comes several times is named once, unless its order counts."""

@@ -6,7 +6,7 @@ import { Text } from "./text";
 const SOURCE: Template = {
   list: { and: "and" },
   seat: { plain: "player {number}" },
-  name: { line: { red: "red" }, use: { False: "without its action" } },
+  name: { line: { red: "red" }, key: { 1: "key", other: "keys" }, use: { False: "without its action" } },
   event: {
     built: "{seat} builds at {stop} ({line}).",
     scored: { "points=1": "{seat} scores 1 point.", other: "{seat} scores {points} points." },
@@ -26,6 +26,10 @@ describe("a sentence", () => {
   it("names seats, things of the edition and things of the texts", () => {
     expect(text.event({ event: "built", seat: 0, stop: "louvre", line: "red" })).toBe("Ada builds at Louvre (red).");
     expect(text.event({ event: "removed", seat: 0, owner: 1 })).toBe("Ada removes a house of player 2.");
+  });
+
+  it("names what comes once and what comes often", () => {
+    expect([0, 1, 2].map((count) => text.name("key", count))).toEqual(["keys", "key", "keys"]);
   });
 
   it("lists several things", () => {

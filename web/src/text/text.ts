@@ -58,7 +58,7 @@ export class Text implements Sentences {
     const plain = spelled(value);
     const own = this.names[kind]?.[plain];
     if (own !== undefined) return own;
-    const found = find(this.source, `name.${kind}.${plain}`);
+    const found = find(this.source, `name.${kind}.${plain}`) ?? find(this.source, `name.${kind}.other`);
     return typeof found === "string" ? found : plain;
   }
 
