@@ -208,7 +208,8 @@ def test_what_stands_twice_in_a_list_is_named_once() -> None:
 
 def test_one_is_named_otherwise_than_several() -> None:
     text = Text("en", find("paris"))
-    assert [text.name("counted-franc", count) for count in (0, 1, 2)] == ["Francs", "Franc", "Francs"]
+    named = [text.name("counted-franc", count) for count in (0, 1, 2)]
+    assert named == ["Francs", "Franc", "Francs"]
 
 
 def test_of_what_has_an_order_every_item_is_named() -> None:
