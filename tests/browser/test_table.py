@@ -231,3 +231,17 @@ def test_a_move_can_be_typed(visit: Visit) -> None:
     ada.page.get_by_role("combobox").fill(words[:6])
     ada.page.keyboard.press("Enter")
     expect(ada.confirm).to_be_visible()
+
+
+def test_on_a_phone_what_is_asked_leads_to_its_place(visit: Visit) -> None:
+    ada = visit(phone=True)
+    ada.play_now("paris")
+    leads = ada.page.locator(".strip .button.small")
+    for _ in range(20):
+        ada.wait_for_turn()
+        if leads.count():
+            break
+        ada.move()
+    place = "screen" if "screen" in leads.inner_text() else "track"
+    leads.click()
+    expect(ada.page.locator(f"#paris-{place}")).to_be_in_viewport(ratio=0.3)
