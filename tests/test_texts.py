@@ -86,7 +86,6 @@ def test_every_action_event_option_reason_and_score_line_has_its_sentence(
 PRINTED = {
     "cite": {"tile", "building", "space"},
     "paris": {"vp_tile"},
-    "paris-paris": set[str](),
 }
 
 
@@ -94,17 +93,18 @@ PRINTED = {
 @pytest.mark.parametrize("name", names())
 def test_whatever_is_asked_can_be_answered_in_words(name: str, language: str) -> None:
     game, have = find(name), texts(folder(name), language)
+    answers = have.get("answer", {})
     text, bare = Text(language, game), set()
     for action in game.catalogue:
         said = {"do": kebab(type(action).__name__), **vars_of(action)}
         for field, value in said.items():
             if value is None:
                 continue
-            if field in have["answer"]:
+            if field in answers:
                 assert text.say(f"answer.{field}", said) != str(value)
             elif not any(str(value) in of.get(field, ()) for of in (have["name"], game.names())):
                 bare.add(field)
-    assert bare == PRINTED[name]
+    assert bare == PRINTED.get(name, set())
 
 
 def vars_of(action: Action) -> dict[str, Any]:
