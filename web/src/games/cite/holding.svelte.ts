@@ -57,11 +57,11 @@ export class Holding {
     return wish(this.thing ?? { do: "build" }, this.way, cell, this.shapes());
   }
 
-  /** Turn it a step further; what is chosen stays under the pointer. */
-  turn(): void {
+  /** Turn it a step on or back; what is chosen stays under the pointer. */
+  turn(step: 1 | -1 = 1): void {
     const held = this.chosen;
     const cell = held ? this.pivot() : this.hovered;
-    this.turned = nextWay(this.all, this.way, cell);
+    this.turned = nextWay(this.all, this.way, cell, step);
     const next = held && cell ? layAt(this.all, cell, this.turned) : null;
     if (next && next.action.id !== held?.action.id) this.narrowing().click(fieldsOf(next.action));
   }

@@ -85,10 +85,10 @@ export function layAt(all: Lay[], cell: Cell, way: string): Lay | null {
 }
 
 /** The next way to turn the thing, among those that are possible at a space if one is given. */
-export function nextWay(all: Lay[], way: string, cell: Cell | null): string {
+export function nextWay(all: Lay[], way: string, cell: Cell | null, step: 1 | -1 = 1): string {
   const here = cell ? all.filter((lay) => covers(lay, cell)) : all;
   const ways = waysOf(here.length > 0 ? here : all);
-  return ways[(ways.indexOf(way) + 1) % ways.length] ?? way;
+  return ways.at((ways.indexOf(way) + step) % ways.length) ?? way;
 }
 
 /**
