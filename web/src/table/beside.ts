@@ -4,7 +4,6 @@
  */
 export { default as AutoBoard } from "../board/AutoBoard.svelte";
 export { default as ChoiceBar } from "./ChoiceBar.svelte";
-export { default as Commands } from "./Commands.svelte";
 export { default as HandOver } from "./HandOver.svelte";
 export { default as Panels } from "./Panels.svelte";
 export { default as ReplayBar } from "./ReplayBar.svelte";
