@@ -1,20 +1,23 @@
-"""The five laws, over every game, player count and option, and many seeds."""
+"""The six laws, over every game, player count and option, and many seeds."""
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
 import pytest
 from tables import Kind, kinds_of_tables, label, new, played
 
 import lutece
-from lutece.engine.event import Event
-from lutece.engine.game import NOBODY
+from lutece.engine.frames import Frame, FrameTeller, SeenFrame, frames_for, laid_over
+from lutece.engine.game import NOBODY, State
 from lutece.engine.match import digest
 from lutece.engine.rng import rng_from_seed
+from lutece.engine.teller import Teller
 from lutece.version import compiled
 
 SEEDS = range(6) if compiled() else range(2)
+EVERY = 3 if compiled() else 13  # moves between two that are told as frames
 Law = Callable[[Kind], None]
 every_table = pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 
@@ -28,6 +31,26 @@ def positions(kind: Kind, seed: int, every: int = 1) -> Iterator[lutece.Match]:
         match.play(chance.choice(match.legal()))
         if match.over or len(match.steps) % every == 0:
             yield match
+
+
+def moves(kind: Kind, seed: int, every: int) -> Iterator[tuple[lutece.Match, int]]:
+    """A match of random play before every so many moves and before its last, and the move."""
+    match = new(kind, seed)
+    chance = random.Random(seed)
+    while not match.over:
+        action = chance.choice(list(match.game.legal(match.state)))
+        after = match.state.copy()
+        match.game.apply(after, action)
+        if after.to_act == NOBODY or len(match.steps) % every == seed % every:
+            yield match, action
+        match.play(action)
+
+
+def framed(match: lutece.Match, state: State, action: int, seats: Iterable[int]) -> list[Frame]:
+    """The frames of a move that is carried out on this position."""
+    teller = FrameTeller(match.game, state, seats)
+    match.game.apply(state, action, teller)
+    return teller.finish()
 
 
 @every_table
@@ -94,8 +117,9 @@ def test_3_what_a_seat_is_told_depends_on_nothing_hidden(kind: Kind) -> None:
             action = game.legal(match.state)[rng.below(len(game.legal(match.state)))]
             told = []
             for state in (match.state.copy(), game.redeal(match.state, seat, rng)):
-                events: list[Event] = []
-                game.apply(state, action, events)
+                teller = Teller()
+                game.apply(state, action, teller)
+                events = teller.events
                 reveal = next((n for n, e in enumerate(events) if e.reveals), len(events))
                 told.append([event.seen_by(seat) for event in events[:reveal]])
             assert told[0] == told[1]
@@ -132,6 +156,67 @@ def test_5_nothing_is_lost(kind: Kind) -> None:
         assert box
         for match in positions(kind, seed):
             assert match.game.count_box(match.state) == box
+
+
+@every_table
+def test_6_the_view_before_with_the_frames_laid_over_it_is_the_view_after(kind: Kind) -> None:
+    for seed in SEEDS:
+        for match, action in moves(kind, seed, EVERY):
+            game, after = match.game, match.state.copy()
+            seats = range(NOBODY, match.table.players)
+            frames = framed(match, after, action, seats)
+            for seat in seats:
+                before = game.view(match.state, seat)
+                assert laid_over(before, frames_for(frames, seat)) == game.view(after, seat)
+
+
+@every_table
+def test_6_no_part_changes_unnamed(kind: Kind) -> None:
+    """Each event's frame has parts that it names; after all of them, only what is settled."""
+    for seed in SEEDS:
+        for match, action in moves(kind, seed, EVERY):
+            parts = {part.name for part in match.game.parts}
+            waiting = {part.name for part in match.game.parts if part.settled}
+            seats = range(NOBODY, match.table.players)
+            for frame in framed(match, match.state.copy(), action, seats):
+                given = set(frame.open).union(*frame.own.values())
+                if frame.event is None:
+                    assert given <= waiting
+                else:
+                    assert given <= set(frame.event.changes) <= parts
+
+
+@every_table
+def test_6_what_a_frame_shows_depends_on_nothing_hidden(kind: Kind) -> None:
+    """The same move in a re-dealt position gives a seat the same frames, up to a reveal."""
+    for seed in SEEDS:
+        rng = rng_from_seed(f"frames {seed}")
+        for match, action in moves(kind, seed, EVERY):
+            for seat in range(NOBODY, match.table.players):
+                twin = match.game.redeal(match.state, seat, rng)
+                if match.game.why_not(twin, action) is not None:
+                    continue  # another seat's move that only it could know
+                one, other = (
+                    up_to_a_reveal(framed(match, state, action, [seat]), seat)
+                    for state in (match.state.copy(), twin)
+                )
+                assert one == other
+
+
+def up_to_a_reveal(frames: list[Frame], seat: int) -> list[SeenFrame]:
+    reveals = [n for n, f in enumerate(frames) if f.event is not None and f.event.reveals]
+    return frames_for(frames[: reveals[0] if reveals else len(frames)], seat)
+
+
+@every_table
+def test_6_a_view_has_the_parts_that_are_declared_with_their_types(kind: Kind) -> None:
+    for match in positions(kind, 5, every=EVERY):
+        for seat in range(NOBODY, match.table.players):
+            view = match.game.view(match.state, seat)
+            assert list(view) == [part.name for part in match.game.parts]
+            for part in match.game.parts:
+                # Read as its type, and nothing that the type doesn't name was left out.
+                assert msgspec.convert(view[part.name], part.type) == view[part.name], part.name
 
 
 @every_table

@@ -17,6 +17,9 @@ class Event:
     reveals: ClassVar[bool] = False
     """Whether somebody now knows what was hidden before: free undo does not go past it."""
 
+    changes: ClassVar[tuple[str, ...]] = ()
+    """The parts of a view that have new values when this has happened, or may have."""
+
     def seen_by(self, seat: int) -> "Event | None":
         """The event as this seat may know it (`NOBODY` is a spectator): itself, or a twin
         without the secret fields, or None when even that it happened is not for this seat."""

@@ -14,10 +14,11 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from lutece.engine.action import Catalogue
 from lutece.engine.edition import Edition
-from lutece.engine.event import Event
+from lutece.engine.parts import Part
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
+from lutece.engine.teller import Teller
 
 NOBODY: Final[i64] = -1
 
@@ -64,6 +65,7 @@ class Game(Generic[S]):
         catalogue: Catalogue,
         seats: tuple[int, ...],
         options: tuple[Option, ...],
+        parts: tuple[Part, ...],
     ) -> None:
         self.name = name  # as people type it: "paris-paris"
         self.version = version  # raised whenever the same actions would lead elsewhere
@@ -71,7 +73,11 @@ class Game(Generic[S]):
         self.catalogue = catalogue
         self.seats = seats  # the player counts it can be played with
         self.options = options
+        self.parts = parts  # what a view is made of, in this order
+        self.open_parts = tuple([part.name for part in parts if not part.own])
+        self.own_parts = tuple([part.name for part in parts if part.own])
         self.term_names: tuple[str, ...] = ("points",)  # what `terms` tells of each seat
+        self.plans: tuple[str, ...] = ()  # the game's strategists: hand-written one-step players
 
     # -- play: ids in, ids out; this is what search does a million times a second --------
 
@@ -83,11 +89,11 @@ class Game(Generic[S]):
         """The ids of all legal actions of the seat to act, each once; none when it is over."""
         raise NotImplementedError
 
-    def apply(self, s: S, action: i64, events: list[Event] | None = None) -> None:
+    def apply(self, s: S, action: i64, teller: Teller | None = None) -> None:
         """Carry out a legal action, up to the next decision.
 
-        With a list, what happened is told into it, fact by fact. With None nothing is
-        told and search pays nothing. An illegal action is the caller's fault: ask
+        A teller is told what happens, fact by fact, each when its changes are in `s`. With
+        None nothing is told and search pays nothing. An illegal action is the caller's fault: ask
         `why_not` first, or play through a `Match`, which does.
         """
         raise NotImplementedError
@@ -107,6 +113,23 @@ class Game(Generic[S]):
     def progress(self, s: S) -> float:
         """How much of the game has been played, from 0 to 1."""
         return 0.0
+
+    # -- knowledge: what bots weigh ------------------------------------------------------
+
+    def feature_names(self, players: int) -> list[str]:
+        """The name of each number that `features` writes; none where no value can be learned."""
+        return []
+
+    def features(self, s: S, seat: i64, out: vec[i64]) -> None:
+        """Write the position from a seat's eyes as numbers: what a learned value looks at.
+
+        Seats are counted from the one that looks. Only what this seat can know is in them, so
+        they are the same in every re-deal for it.
+        """
+
+    def plan_worth(self, s: S, seat: i64, plan: i64) -> float:
+        """What a position is worth to a seat that follows one of `plans`, in points."""
+        return float(self.points(s, seat))
 
     # -- explanation: for people ---------------------------------------------------------
 
@@ -128,18 +151,26 @@ class Game(Generic[S]):
 
     # -- what is hidden ------------------------------------------------------------------
 
-    def open_view(self, s: S) -> dict[str, Any]:
-        """What lies open to everybody, as JSON with names. `ask` is the key of the sentence
-        that says what is to be decided, where there is more than one such sentence."""
+    def open_part(self, s: S, name: str) -> Any:
+        """One of the parts that lie open to everybody, as JSON with names. The part `ask` is the
+        key of the sentence that says what is to be decided, where there is more than one."""
         raise NotImplementedError
 
-    def own_view(self, s: S, seat: i64) -> dict[str, Any]:
-        """Under other keys, what hangs on who looks; `NOBODY` is a spectator. Built by naming
+    def own_part(self, s: S, seat: i64, name: str) -> Any:
+        """One of the parts that depend on who looks; `NOBODY` is a spectator. Built by naming
         what may be seen, never by deleting what may not."""
-        return {}
+        raise NotImplementedError
+
+    def open_view(self, s: S) -> dict[str, Any]:
+        """All parts that lie open to everybody."""
+        return {name: self.open_part(s, name) for name in self.open_parts}
+
+    def own_view(self, s: S, seat: i64) -> dict[str, Any]:
+        """All parts that depend on who looks."""
+        return {name: self.own_part(s, seat, name) for name in self.own_parts}
 
     def view(self, s: S, seat: i64) -> dict[str, Any]:
-        """All that a seat may know."""
+        """All that a seat may know. At every moment it has the same parts."""
         return {**self.open_view(s), **self.own_view(s, seat)}
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:

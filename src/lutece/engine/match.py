@@ -11,10 +11,12 @@ from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Table
+from lutece.engine.teller import Teller
 
 FORMAT = "lutece-record"
 FORMAT_VERSION = 1
 AnyForm = Action | int | Mapping[str, Any]  # an action as an object, an id or JSON
+_compact = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 class NotAllowed(ValueError):
@@ -91,15 +93,17 @@ class Match:
             return Reason("not-your-turn", "", {"seat": self.to_act})
         return self.game.why_not(self.state, number)
 
-    def play(self, action: AnyForm, seat: int | None = None) -> Step:
-        """Play an action; one that is refused changes nothing."""
+    def play(self, action: AnyForm, seat: int | None = None, teller: Teller | None = None) -> Step:
+        """Play an action; one that is refused changes nothing. A teller is told what happens."""
         if reason := self.why_not(action, seat):
             raise NotAllowed(reason)
         number = self._id(action)
-        events: list[Event] = []
+        told = Teller() if teller is None else teller
+        first = len(told.events)
         actor = int(self.state.to_act)
-        self.game.apply(self.state, number, events)
-        self.steps.append(Step(actor, self.game.catalogue[number], tuple(events)))
+        self.game.apply(self.state, number, told)
+        events = tuple(told.events[first:])
+        self.steps.append(Step(actor, self.game.catalogue[number], events))
         return self.steps[-1]
 
     def undo(self, seat: int) -> None:
@@ -119,6 +123,10 @@ class Match:
         if number < len(self.steps):
             self.takebacks.append((len(self.steps), number))
             self._restore(earlier)
+
+    def restore(self, number: int) -> None:
+        """Be again as after `number` actions, without a word of it in the record."""
+        self._restore(self._first(number))
 
     def at(self, number: int) -> "Match":
         """A match of its own, as this one stood after `number` actions: play on from there."""
@@ -142,10 +150,19 @@ class Match:
             "seed": self.table.seed,
             "seed_hash": self.table.seed_hash,
             "actions": [{"seat": step.seat, **to_json(step.action)} for step in self.steps],
+            "hashes": self.hashes(),
             "takebacks": [list(takeback) for takeback in self.takebacks],
             "state": digest(self.state),
             "result": [asdict(place) for place in self.ranking()] if self.over else [],
         }
+
+    def hashes(self) -> list[str]:
+        """The short hash of the position that each action led to."""
+        state, found = self.game.setup(self.table), []
+        for step in self.steps:
+            self.game.apply(state, self.game.catalogue.id_of(step.action), None)
+            found.append(position_hash(state))
+        return found
 
     def _first(self, number: int) -> list[Step]:
         if not 0 <= number <= len(self.steps):
@@ -169,3 +186,13 @@ class Match:
 def digest(state: State) -> str:
     """A fingerprint of everything in a position, the same on every build and platform."""
     return hashlib.sha256(json.dumps(state.facts()).encode()).hexdigest()
+
+
+def position_hash(state: State) -> str:
+    """A short hash of a position, the same on every build and platform: kept with each move."""
+    return short_hash(_compact(state.facts()).encode())
+
+
+def short_hash(facts: bytes) -> str:
+    """Eight hex digits of a position's facts as JSON without spaces."""
+    return hashlib.blake2b(facts, digest_size=4).hexdigest()

@@ -17,6 +17,10 @@ class ScoreLine(NamedTuple):
     points: int
     details: Mapping[str, Any] = {}
 
+    def to_json(self) -> dict[str, Any]:
+        """The line as a view has it, its details beside the rest."""
+        return {"seat": self.seat, "key": self.key, "points": self.points, **self.details}
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

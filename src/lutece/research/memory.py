@@ -10,6 +10,7 @@ from typing import Any, Self
 from lutece.engine.action import Action
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
+from lutece.engine.teller import Teller
 from lutece.research.play import Play
 from lutece.research.setting import Setting
 
@@ -112,14 +113,13 @@ class RememberedPlay(Play):
         super().__init__(setting, seed)
         self.memory = Memory(Deal(setting.game, self.state.copy()), [])
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def apply(self, action: int, teller: Teller | None = None) -> None:
         actor = self.to_act
-        told: list[Event] = []
+        told = Teller() if teller is None else teller
+        first = len(told.events)
         super().apply(action, told)
         named = self.setting.game.catalogue[action]
-        self.memory.decisions.append(Decision(actor, action, named, told))
-        if events is not None:
-            events += told
+        self.memory.decisions.append(Decision(actor, action, named, told.events[first:]))
 
     def information(self, seat: int) -> str:
         """All that a seat saw and did, and how things stand for it now."""

@@ -6,11 +6,11 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, State
 from lutece.engine.match import Match, NotAllowed
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
+from lutece.engine.teller import Teller
 from lutece.research import rows
 from lutece.research.arrays import window
 from lutece.research.setting import Setting, setting_of
@@ -67,10 +67,10 @@ class Play:
 
     # -- play --------------------------------------------------------------------------
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def apply(self, action: int, teller: Teller | None = None) -> None:
         """Play an action; one that is refused changes nothing and says why."""
         known = 0 <= action < self.setting.actions
-        if not known or not rows.play(self.setting.game, self.state, action, events):
+        if not known or not rows.play(self.setting.game, self.state, action, teller):
             raise NotAllowed(self.reason(action))
         self.history.append(action)
 

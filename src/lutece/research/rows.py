@@ -11,9 +11,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
+from lutece.engine.teller import Teller
 
 
 def observation(game: Game[Any], s: State, seat: i64, empty: vec[i16]) -> vec[i16]:
@@ -39,11 +39,11 @@ def empty_mask(actions: i64) -> vec[u8]:
     return vec[u8]([0] * actions)
 
 
-def play(game: Game[Any], s: State, action: i64, events: list[Event] | None) -> bool:
+def play(game: Game[Any], s: State, action: i64, teller: Teller | None) -> bool:
     """Carry out an action if it is legal; whether it was."""
     for legal in game.legal(s):
         if legal == action:
-            game.apply(s, action, events)
+            game.apply(s, action, teller)
             return True
     return False
 

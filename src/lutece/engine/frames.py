@@ -1,0 +1,100 @@
+"""A move told as frames: each event with the new values of the parts that it changes."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lutece.engine.event import Event
+from lutece.engine.game import Game, State
+from lutece.engine.teller import Teller
+
+Parts = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFrame:
+    """A frame as one seat is given it."""
+
+    event: Event | None
+    parts: Parts
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An event with the new values of its parts, open ones and those of each receiver.
+
+    Without an event it is the last one of a move, which settles what follows from the rest.
+    """
+
+    event: Event | None
+    open: Parts
+    own: Mapping[int, Parts]
+
+    def seen_by(self, seat: int) -> SeenFrame:
+        """What a receiver is given: the event as it may know it, and parts of its own view."""
+        event = None if self.event is None else self.event.seen_by(seat)
+        return SeenFrame(event, {**self.open, **self.own[seat]})
+
+
+class FrameTeller(Teller):
+    """Takes a frame at each event, for some receivers (`NOBODY` is a spectator).
+
+    It looks at the position that it is made with, so make one for each move. Only values that
+    have really changed are in a frame: an event may name a part that it changes sometimes.
+    """
+
+    def __init__(self, game: Game[Any], s: State, seats: Iterable[int]) -> None:
+        super().__init__()
+        self._game = game
+        self._state = s
+        self._open: Parts = game.open_view(s)
+        self._own: dict[int, Parts] = {seat: game.own_view(s, seat) for seat in seats}
+        self.frames: list[Frame] = []
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.frames.append(self._frame(event, event.changes))
+
+    def finish(self) -> list[Frame]:
+        """All frames of the move, with the last one: whatever differs from those before it."""
+        self.frames.append(self._frame(None, [part.name for part in self._game.parts]))
+        return self.frames
+
+    def view(self, seat: int) -> Parts:
+        """A receiver's view as the frames so far make it."""
+        return {**self._open, **self._own[seat]}
+
+    def _frame(self, event: Event | None, names: Iterable[str]) -> Frame:
+        game, s = self._game, self._state
+        shown = {name: game.open_part(s, name) for name in names if name in game.open_parts}
+        own: dict[int, Parts] = {}
+        for seat, known in self._own.items():
+            seen = {name: game.own_part(s, seat, name) for name in names if name in game.own_parts}
+            own[seat] = _news(known, seen)
+        return Frame(event, _news(self._open, shown), own)
+
+
+def frames_for(frames: Iterable[Frame], seat: int) -> list[SeenFrame]:
+    """The frames of a move for one of its receivers.
+
+    Of an event that is not for this seat the parts remain, without the event: its view shows
+    the change anyway, and later frames are still true. Where nothing remains there is no frame,
+    so nobody can count what is kept from them.
+    """
+    seen = [frame.seen_by(seat) for frame in frames]
+    return [frame for frame in seen if frame.event is not None or frame.parts]
+
+
+def laid_over(view: Mapping[str, Any], frames: Iterable[SeenFrame]) -> Parts:
+    """The view after a move: the one before it, with the frames laid over it."""
+    after = dict(view)
+    for frame in frames:
+        after.update(frame.parts)
+    return after
+
+
+def _news(known: Parts, now: Parts) -> Parts:
+    """The values that are new; from here on they are known."""
+    news = {name: value for name, value in now.items() if known[name] != value}
+    known.update(news)
+    return news
