@@ -14,7 +14,16 @@ from mypy_extensions import i64
 
 from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import kinds_of, landmarks_of, tile_points
-from lutece.games.paris.ids import BUY, MOVE, SELL
+from lutece.games.paris.ids import (
+    BUY,
+    END_TURN,
+    HAND_IN,
+    MOVE,
+    SELL,
+    STOP_HANDING_IN,
+    USE,
+    USE_END_TILE,
+)
 from lutece.games.paris.moves import own_keys
 from lutece.games.paris.pieces import (
     ARC,
@@ -31,7 +40,7 @@ from lutece.games.paris.pieces import (
     SORTS,
     Pieces,
 )
-from lutece.games.paris.scoring import district_points, district_sums, scored
+from lutece.games.paris.scoring import district_points, district_sums, francs_points, scored
 from lutece.games.paris.state import (
     ACTING,
     END_TILES_HELD,
@@ -44,7 +53,7 @@ from lutece.games.paris.state import (
     TILES,
     ParisState,
 )
-from lutece.games.paris.turn import legal
+from lutece.games.paris.turn import apply, legal
 
 TERMS: Final = (
     "points",
@@ -76,22 +85,74 @@ TERMS: Final = (
 def candidates(box: Pieces, s: ParisState) -> vec[i64]:
     """The legal actions without idle trades; all of them if nothing else is left."""
     everything = legal(box, s)
-    can_move = any(box.block[action] == MOVE for action in everything)
+    moves = count_moves(box, everything)
+    can_move = moves > 0
     found = vec[i64](capacity=len(everything))
     for action in everything:
         block = box.block[action]
-        if block == BUY and not worth_buying(s, action - box.first[BUY]):
+        if block == BUY and not worth_buying(box, s, action, moves):
             continue
         if block == SELL and not worth_selling(box, s, action - box.first[SELL], can_move):
+            continue
+        if block in (END_TURN, STOP_HANDING_IN) and something_left(box, s, everything):
             continue
         found = append(found, action)
     return found if len(found) > 0 else everything
 
 
-def worth_buying(s: ParisState, resource: i64) -> bool:
-    """Before the action of the turn, a resource of which there is none."""
+def something_left(box: Pieces, s: ParisState, everything: vec[i64]) -> bool:
+    """Whether to end the turn would throw something away: units of this turn that can be sold
+    (PA-5); on the last turn tiles and prestige that bring points (§5.7, §9.2)."""
+    last = s.last_rounds == 0
+    before = certain(box, s, s.to_act)
+    for action in everything:
+        block = box.block[action]
+        if s.phase == ENDING and block == SELL and s.units[action - box.first[SELL]] > 0:
+            return True
+        if last and block == USE_END_TILE:
+            return True  # what it gives can't hurt any more
+        if last and block in (USE, HAND_IN):
+            after = s.copy()
+            apply(box, after, action, None)
+            if certain(box, after, s.to_act) > before:
+                return True
+    return False
+
+
+def certain(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """The points that nobody can take any more, with those of Francs (§9.3)."""
+    return scored(s, seat) + francs_points(box, s, seat)
+
+
+def worth_buying(box: Pieces, s: ParisState, action: i64, moves: i64) -> bool:
+    """Before the action of the turn, a resource of which there is none and with which, alone or
+    with another one that can be bought, more moves are possible than without."""
+    resource: i64 = action - box.first[BUY]
     held: i64 = s.screens[s.to_act * SCREEN + resource] + s.units[resource]
-    return s.phase == ACTING and held == 0
+    if s.phase != ACTING or held > 0:
+        return False
+    if s.last_rounds == 0:
+        return True  # whoever can't pay for a move may pass (PA-7)
+    bought = s.copy()
+    apply(box, bought, action, None)
+    everything = legal(box, bought)
+    if count_moves(box, everything) > moves:
+        return True
+    for another in everything:
+        if box.block[another] == BUY and another != action:
+            both = bought.copy()
+            apply(box, both, another, None)
+            if count_moves(box, legal(box, both)) > moves:
+                return True
+    return False
+
+
+def count_moves(box: Pieces, actions: vec[i64]) -> i64:
+    count: i64 = 0
+    for action in actions:
+        if box.block[action] == MOVE:
+            count += 1
+    return count
 
 
 def worth_selling(box: Pieces, s: ParisState, sort: i64, can_move: bool) -> bool:
@@ -100,6 +161,8 @@ def worth_selling(box: Pieces, s: ParisState, sort: i64, can_move: bool) -> bool
     At the end of a turn that is what a tile gave for this turn (§6.3); once the end is announced
     it is soon everything, and only Francs may still pay for a move or count (§9.1, §9.3).
     """
+    if s.last_rounds == 0:
+        return True
     if s.phase == ENDING:
         return s.last_rounds != NONE or s.units[sort] > 0
     if s.phase == TAKING_BONUS:

@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.paris.bonus_tiles import take_tile, tile_ahead
 from lutece.games.paris.events import (
     BonusLeft,
@@ -44,44 +44,44 @@ from lutece.games.paris.state import (
 )
 
 
-def take_benefits(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
+def take_benefits(box: Pieces, s: ParisState, teller: Teller | None) -> None:
     """Token and VP at once; then the bonus tile or the prestige is asked for."""
     goal = s.goal
     if goal >= LANDMARK:
         s.slots = box.slots[goal - LANDMARK]
         s.phase = HANDING_IN
         if not could_hand_in(box, s):
-            stop_handing_in(box, s, events)
+            stop_handing_in(box, s, teller)
         return
-    take_token(s, goal, events)
-    score_value(box, s, goal, events)
+    take_token(s, goal, teller)
+    score_value(box, s, goal, teller)
     if box.bonus_tile[goal % SPACES] == 0:
-        then_vp_tile(box, s, events)
+        then_vp_tile(box, s, teller)
     else:
         s.phase = TAKING_BONUS
         if not could_take_bonus(box, s):
-            leave_bonus(box, s, events)
+            leave_bonus(box, s, teller)
 
 
-def take_token(s: ParisState, place: i64, events: list[Event] | None) -> None:
+def take_token(s: ParisState, place: i64, teller: Teller | None) -> None:
     """The token beside a building, if it is still there; never refused (§5.2, PA-15)."""
     sort = s.tokens[place]
     if sort == NONE:
         return
     s.tokens[place] = NONE
     s.screens[s.to_act * SCREEN + sort] += 1
-    if events is not None:
-        events.append(TokenTaken(s.to_act, sort_key(sort)))
+    if teller is not None:
+        teller.tell(TokenTaken(s.to_act, sort_key(sort)))
 
 
-def score_value(box: Pieces, s: ParisState, place: i64, events: list[Event] | None) -> None:
+def score_value(box: Pieces, s: ParisState, place: i64, teller: Teller | None) -> None:
     """The VP of a value, 2 for an 8 (§5.6)."""
     points = box.space_vp[place % SPACES]
     if points == 0:
         return
     s.scores[s.to_act * SCORES + BY_VALUE] += points
-    if events is not None:
-        events.append(ValueScored(s.to_act, box.value[place], points))
+    if teller is not None:
+        teller.tell(ValueScored(s.to_act, box.value[place], points))
 
 
 # -- the bonus tile (§5.3, §5.4) -----------------------------------------------------------
@@ -106,15 +106,15 @@ def holds_effect(box: Pieces, s: ParisState, one: i64, other: i64) -> bool:
     return False
 
 
-def take_bonus(box: Pieces, s: ParisState, number: i64, events: list[Event] | None) -> None:
-    take_tile(s, number, True, bonus_price(box, s), events)
-    then_vp_tile(box, s, events)
+def take_bonus(box: Pieces, s: ParisState, number: i64, teller: Teller | None) -> None:
+    take_tile(s, number, True, bonus_price(box, s), teller)
+    then_vp_tile(box, s, teller)
 
 
-def leave_bonus(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
-    if events is not None:
-        events.append(BonusLeft(s.to_act))
-    then_vp_tile(box, s, events)
+def leave_bonus(box: Pieces, s: ParisState, teller: Teller | None) -> None:
+    if teller is not None:
+        teller.tell(BonusLeft(s.to_act))
+    then_vp_tile(box, s, teller)
 
 
 # -- prestige (§5.7) -----------------------------------------------------------------------
@@ -139,33 +139,33 @@ def could_hand_in(box: Pieces, s: ParisState) -> bool:
     return s.screens[s.to_act * SCREEN + END_TILES_HELD] != 0
 
 
-def hand_in(box: Pieces, s: ParisState, prestige: i64, events: list[Event] | None) -> None:
+def hand_in(box: Pieces, s: ParisState, prestige: i64, teller: Teller | None) -> None:
     """One prestige fills one slot and brings its VP; it leaves the game."""
     points = box.prestige_points[prestige]
     unit = spend(s, s.to_act, RESOURCES + prestige)
     s.slots -= i64(1) << (4 * prestige)
     s.scores[s.to_act * SCORES + BY_PRESTIGE] += points
-    if events is not None:
-        events.append(PrestigeHandedIn(s.to_act, sort_key(RESOURCES + prestige), points, unit))
+    if teller is not None:
+        teller.tell(PrestigeHandedIn(s.to_act, sort_key(RESOURCES + prestige), points, unit))
     if s.slots == 0 or not could_hand_in(box, s):
-        stop_handing_in(box, s, events)
+        stop_handing_in(box, s, teller)
 
 
-def stop_handing_in(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
+def stop_handing_in(box: Pieces, s: ParisState, teller: Teller | None) -> None:
     s.slots = 0
-    if events is not None:
-        events.append(PrestigeEnded(s.to_act))
-    then_vp_tile(box, s, events)
+    if teller is not None:
+        teller.tell(PrestigeEnded(s.to_act))
+    then_vp_tile(box, s, teller)
 
 
 # -- the VP tile (§5.8) --------------------------------------------------------------------
 
 
-def then_vp_tile(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
+def then_vp_tile(box: Pieces, s: ParisState, teller: Teller | None) -> None:
     """A VP tile, if the district has its fourth key; then only the turn's end is left."""
     s.phase = PLACING_VP_TILE if s.fourth else ENDING
-    if s.fourth and events is not None:
-        events.append(FourthKey(s.to_act, box.district_key(goal_district(s))))
+    if s.fourth and teller is not None:
+        teller.tell(FourthKey(s.to_act, box.district_key(goal_district(s))))
 
 
 def goal_district(s: ParisState) -> i64:
@@ -178,17 +178,17 @@ def vp_tile_free(s: ParisState, tile: i64) -> bool:
 
 
 def place_vp_tile(
-    box: Pieces, s: ParisState, tile: i64, district: i64, events: list[Event] | None
+    box: Pieces, s: ParisState, tile: i64, district: i64, teller: Teller | None
 ) -> None:
     s.vp_tile_at[district] = tile
     s.fourth = False
     s.phase = ENDING
-    if events is not None:
-        events.append(VpTilePlaced(s.to_act, box.vp_key(tile), box.district_key(district)))
+    if teller is not None:
+        teller.tell(VpTilePlaced(s.to_act, box.vp_key(tile), box.district_key(district)))
 
 
-def leave_vp_tile(s: ParisState, events: list[Event] | None) -> None:
+def leave_vp_tile(s: ParisState, teller: Teller | None) -> None:
     s.fourth = False
     s.phase = ENDING
-    if events is not None:
-        events.append(VpTileLeft(s.to_act))
+    if teller is not None:
+        teller.tell(VpTileLeft(s.to_act))

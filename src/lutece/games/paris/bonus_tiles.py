@@ -4,7 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.paris.events import (
     BonusTaken,
     FrancsGained,
@@ -85,9 +85,7 @@ def tile_ahead(s: ParisState, seat: i64) -> bool:
     return any(s.track[number] > 0 and s.space_of[number] > meeple for number in range(NUMBERS))
 
 
-def take_tile(
-    s: ParisState, number: i64, move: bool, francs: i64, events: list[Event] | None
-) -> None:
+def take_tile(s: ParisState, number: i64, move: bool, francs: i64, teller: Teller | None) -> None:
     """A tile of the track goes behind the screen; the meeple moves or stays (§7.1, §8.17)."""
     row = s.to_act * SCREEN
     s.track[number] -= 1
@@ -95,8 +93,8 @@ def take_tile(
     s.screens[row + FRANCS] -= francs
     if move:
         s.screens[row + MEEPLE] = s.space_of[number]
-    if events is not None:
-        events.append(BonusTaken(s.to_act, number + 1, s.screens[row + MEEPLE], francs))
+    if teller is not None:
+        teller.tell(BonusTaken(s.to_act, number + 1, s.screens[row + MEEPLE], francs))
 
 
 # -- whether a tile can be used ------------------------------------------------------------
@@ -168,36 +166,36 @@ def pairs_fault(box: Pieces, s: ParisState, seat: i64, use: i64) -> i64:
 # -- using it ------------------------------------------------------------------------------
 
 
-def use_tile(box: Pieces, s: ParisState, use: i64, events: list[Event] | None) -> None:
+def use_tile(box: Pieces, s: ParisState, use: i64, teller: Teller | None) -> None:
     """The tile lies used, and its effect happens (§6.2)."""
     seat = s.to_act
     tile = box.use_tile[use]
     effect = box.effect[tile]
     put_aside(s, seat, tile)
-    if events is not None:
-        events.append(TileUsed(seat, tile + 1))
+    if teller is not None:
+        teller.tell(TileUsed(seat, tile + 1))
     if effect in (RESOURCE, ANY_RESOURCE, ANY_PRESTIGE):
-        gain_units(box, s, use, events)
+        gain_units(box, s, use, teller)
     elif effect == BUY_KEY:
-        buy_key(s, box.amount[tile], events)
+        buy_key(s, box.amount[tile], teller)
     elif effect in (ANY_TILE, STEP_BACK):
-        take_tile(s, box.use_a[use], effect == STEP_BACK, 0, events)
+        take_tile(s, box.use_a[use], effect == STEP_BACK, 0, teller)
     elif effect in (RESOURCE_PAIRS, PRESTIGE_PAIRS):
-        return_pairs(box, s, use, events)
-        gain(s, 0, tile_points(box, s, seat, use), BY_TILE + tile, events)
+        return_pairs(box, s, use, teller)
+        gain(s, 0, tile_points(box, s, seat, use), BY_TILE + tile, teller)
     else:
-        gain(s, box.tile_francs[tile], tile_points(box, s, seat, use), BY_TILE + tile, events)
+        gain(s, box.tile_francs[tile], tile_points(box, s, seat, use), BY_TILE + tile, teller)
 
 
-def gain(s: ParisState, francs: i64, points: i64, row: i64, events: list[Event] | None) -> None:
+def gain(s: ParisState, francs: i64, points: i64, row: i64, teller: Teller | None) -> None:
     """A tile brings Francs, VP or both; `row` is the line of the score."""
     s.screens[s.to_act * SCREEN + FRANCS] += francs
     s.scores[s.to_act * SCORES + row] += points
-    if events is not None:
+    if teller is not None:
         if francs > 0:
-            events.append(FrancsGained(s.to_act, francs))
+            teller.tell(FrancsGained(s.to_act, francs))
         if points > 0 or francs == 0:
-            events.append(PointsGained(s.to_act, points))
+            teller.tell(PointsGained(s.to_act, points))
 
 
 def tile_points(box: Pieces, s: ParisState, seat: i64, use: i64) -> i64:
@@ -268,7 +266,7 @@ def kinds_of(s: ParisState, seat: i64) -> i64:
     return kinds + 1 if landmarks_of(s, seat) > 0 else kinds
 
 
-def gain_units(box: Pieces, s: ParisState, use: i64, events: list[Event] | None) -> None:
+def gain_units(box: Pieces, s: ParisState, use: i64, teller: Teller | None) -> None:
     """The tile stands for one or two units until the turn ends (PA-5)."""
     tile = box.use_tile[use]
     first: i64 = box.amount[tile] if box.effect[tile] == RESOURCE else box.use_a[use]
@@ -276,22 +274,22 @@ def gain_units(box: Pieces, s: ParisState, use: i64, events: list[Event] | None)
     s.units[first] += 1
     if second != NONE:
         s.units[second] += 1
-    if events is not None:
+    if teller is not None:
         sorts = [sort_key(first)] if second == NONE else [sort_key(first), sort_key(second)]
-        events.append(UnitsGained(s.to_act, tuple(sorts)))
+        teller.tell(UnitsGained(s.to_act, tuple(sorts)))
 
 
-def buy_key(s: ParisState, francs: i64, events: list[Event] | None) -> None:
+def buy_key(s: ParisState, francs: i64, teller: Teller | None) -> None:
     """Pay, and take a key of the own colour from the reserve (§8.13, §8.14)."""
     row = s.to_act * SCREEN
     s.screens[row + FRANCS] -= francs
     s.screens[row + RESERVE] -= 1
     s.screens[row + HAND] += 1
-    if events is not None:
-        events.append(KeyBought(s.to_act, francs))
+    if teller is not None:
+        teller.tell(KeyBought(s.to_act, francs))
 
 
-def return_pairs(box: Pieces, s: ParisState, use: i64, events: list[Event] | None) -> None:
+def return_pairs(box: Pieces, s: ParisState, use: i64, teller: Teller | None) -> None:
     """Pairs of tokens go back: resources to the reserve, prestige out of the game (PA-9)."""
     first: i64 = RESOURCES if box.effect[box.use_tile[use]] == PRESTIGE_PAIRS else i64(0)
     counts = vec[i64]([box.use_a[use], box.use_b[use], box.use_c[use]])
@@ -300,5 +298,5 @@ def return_pairs(box: Pieces, s: ParisState, use: i64, events: list[Event] | Non
         s.screens[s.to_act * SCREEN + first + n] -= 2 * counts[n]
         s.supply[first + n] += 2 * counts[n]
         sorts += [sort_key(first + n)] * counts[n]
-    if events is not None:
-        events.append(PairsReturned(s.to_act, tuple(sorts)))
+    if teller is not None:
+        teller.tell(PairsReturned(s.to_act, tuple(sorts)))

@@ -10,11 +10,14 @@ from typing import ClassVar
 
 from lutece.engine.event import Event
 
+KEY_MOVED = ("districts", "landmarks", "arc", "reserve", "units", "screens", "points", "score")
+
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
     """The top tile of a pile is turned over (§4.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("piles", "drawn")
     reveals: ClassVar[bool] = True
     seat: int
     pile: int
@@ -27,6 +30,7 @@ class TileDrawn(Event):
 class TileLaid(Event):
     """A building lies on its space (§4.2, §10.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("drawn", "districts")
     seat: int
     district: str
     value: int
@@ -37,6 +41,7 @@ class TileLaid(Event):
 class TileRemoved(Event):
     """Free districts: no district can take the tile, so it leaves the game (§10.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("drawn", "removed")
     seat: int
     value: int
     kind: str
@@ -46,6 +51,7 @@ class TileRemoved(Event):
 class KeyPlaced(Event):
     """A key goes to a bank, which pays, or to the Arc (`district` is None) (§4.4, §4.5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("districts", "arc", "screens")
     seat: int
     district: str | None
     francs: int
@@ -55,6 +61,7 @@ class KeyPlaced(Event):
 class KeyMovedToBuilding(Event):
     """A key moves to a building; `tokens` are the resource tokens that go to the reserve."""
 
+    changes: ClassVar[tuple[str, ...]] = KEY_MOVED
     seat: int
     start: str
     district: str
@@ -69,6 +76,7 @@ class KeyMovedToBuilding(Event):
 class KeyMovedToLandmark(Event):
     """A key moves to a landmark, `new` when it came from the supply (§4.9, §4.10)."""
 
+    changes: ClassVar[tuple[str, ...]] = KEY_MOVED
     seat: int
     start: str
     landmark: str
@@ -83,6 +91,7 @@ class KeyMovedToLandmark(Event):
 class TileUsed(Event):
     """A bonus tile lies used (§6.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("used", "screens")
     seat: int
     tile: int
 
@@ -91,6 +100,7 @@ class TileUsed(Event):
 class FrancsGained(Event):
     """A tile brings Francs (§8, §2.8)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("screens",)
     seat: int
     francs: int
 
@@ -99,6 +109,7 @@ class FrancsGained(Event):
 class PointsGained(Event):
     """A tile brings VP (§8, §2.8)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
     seat: int
     points: int
 
@@ -107,6 +118,7 @@ class PointsGained(Event):
 class TokenTaken(Event):
     """The token beside the building goes behind the screen (§5.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("districts", "screens")
     seat: int
     sort: str
 
@@ -115,6 +127,7 @@ class TokenTaken(Event):
 class ValueScored(Event):
     """The VP that a building brings at once (§5.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
     seat: int
     value: int
     points: int
@@ -124,6 +137,7 @@ class ValueScored(Event):
 class BonusTaken(Event):
     """A bonus tile goes behind the screen; `space` is where the meeple stands now (§7.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("track", "meeples", "screens")
     seat: int
     tile: int
     space: int
@@ -141,6 +155,14 @@ class BonusLeft(Event):
 class PrestigeHandedIn(Event):
     """Prestige fills a slot of the landmark; `unit` when a tile stood for it (§5.7)."""
 
+    changes: ClassVar[tuple[str, ...]] = (
+        "prestige_gone",
+        "units",
+        "screens",
+        "scored",
+        "points",
+        "score",
+    )
     seat: int
     sort: str
     points: int
@@ -166,6 +188,7 @@ class FourthKey(Event):
 class VpTilePlaced(Event):
     """A VP tile lies on the spot of a district (§5.8)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("vp_tiles", "districts", "points", "score")
     seat: int
     vp_tile: str
     district: str
@@ -182,6 +205,7 @@ class VpTileLeft(Event):
 class StockSearched(Event):
     """A seat looks through the end game tiles; only it sees which are left (§4.11)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("end_tiles",)
     reveals: ClassVar[bool] = True
     seat: int
     left: int
@@ -195,6 +219,7 @@ class StockSearched(Event):
 class EndTileTaken(Event):
     """An end game tile goes behind the screen, unseen unless screens are open (PA-18)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("end_tiles", "screens")
     seat: int
     end_tile: str | None
     left: int
@@ -208,6 +233,7 @@ class EndTileTaken(Event):
 class EndTileUsed(Event):
     """An end game tile is shown and lies used (§6.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("used", "screens")
     reveals: ClassVar[bool] = True
     seat: int
     end_tile: str
@@ -217,6 +243,7 @@ class EndTileUsed(Event):
 class UnitsGained(Event):
     """A tile stands for these resources or prestige until the turn ends (PA-5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("units",)
     seat: int
     sorts: tuple[str, ...]
 
@@ -225,6 +252,7 @@ class UnitsGained(Event):
 class UnitsLost(Event):
     """What was left of this turn's units is gone (PA-5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("units",)
     seat: int
     sorts: tuple[str, ...]
 
@@ -233,6 +261,7 @@ class UnitsLost(Event):
 class KeyBought(Event):
     """A key from the reserve goes behind the screen (§8.13, §8.14)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("keys_in_reserve", "screens")
     seat: int
     francs: int
 
@@ -241,6 +270,7 @@ class KeyBought(Event):
 class PairsReturned(Event):
     """Pairs of equal tokens go back; one entry for each pair (§8.23, §8.24)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("reserve", "prestige_gone", "screens")
     seat: int
     sorts: tuple[str, ...]
 
@@ -249,6 +279,7 @@ class PairsReturned(Event):
 class Bought(Event):
     """A resource is bought from the reserve (§6.4)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("reserve", "screens")
     seat: int
     sort: str
     francs: int
@@ -258,6 +289,7 @@ class Bought(Event):
 class Sold(Event):
     """A resource or prestige is sold; `unit` when a tile stood for it (§6.5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("reserve", "prestige_gone", "units", "screens")
     seat: int
     sort: str
     francs: int
@@ -275,6 +307,7 @@ class Passed(Event):
 class TurnEnded(Event):
     """The next seat's turn begins, `following` (§4.13)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "ask", "round")
     seat: int
     following: int
 
@@ -283,6 +316,7 @@ class TurnEnded(Event):
 class EndAnnounced(Event):
     """The last end game tile is taken: this round is finished, then one more (§9.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("end",)
     seat: int
 
 
@@ -290,6 +324,7 @@ class EndAnnounced(Event):
 class LastRound(Event):
     """The last round begins (§9.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("end",)
     round: int
 
 
@@ -297,6 +332,7 @@ class LastRound(Event):
 class FrancsScored(Event):
     """Tile 27 brings VP for Francs at the end (§9.3)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
     seat: int
     tile: int
     points: int
@@ -317,4 +353,6 @@ class DistrictScored(Event):
 class GameEnded(Event):
     """The game is over; the screens are lifted (§9.7)."""
 
+    reveals: ClassVar[bool] = True
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask", "screens", "score")
     round: int

@@ -8,7 +8,7 @@ is used once; a purchase loses money for good; a sale leaves one thing less to s
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.paris.bonus_tiles import gain, use_fault
 from lutece.games.paris.events import Bought, EndTileUsed, Sold, UnitsGained
 from lutece.games.paris.faults import (
@@ -83,19 +83,19 @@ def end_use_fault(s: ParisState, seat: i64, tile: i64) -> i64:
     return FINE if (held >> tile) & 1 == 1 else NOT_HELD
 
 
-def use_end_tile(box: Pieces, s: ParisState, tile: i64, events: list[Event] | None) -> None:
+def use_end_tile(box: Pieces, s: ParisState, tile: i64, teller: Teller | None) -> None:
     """Francs, VP, or a unit for this turn (§2.8, PA-5)."""
     s.screens[s.to_act * SCREEN + END_TILES_HELD] -= i64(1) << tile
     s.end_used[tile] = len(s.taken)
-    if events is not None:
-        events.append(EndTileUsed(s.to_act, box.end_key(tile)))
+    if teller is not None:
+        teller.tell(EndTileUsed(s.to_act, box.end_key(tile)))
     sort = box.end_sort[tile]
     if sort == NONE:
-        gain(s, box.end_francs[tile], box.end_vp[tile], BY_END_TILE, events)
+        gain(s, box.end_francs[tile], box.end_vp[tile], BY_END_TILE, teller)
         return
     s.units[sort] += 1
-    if events is not None:
-        events.append(UnitsGained(s.to_act, (sort_key(sort),)))
+    if teller is not None:
+        teller.tell(UnitsGained(s.to_act, (sort_key(sort),)))
 
 
 # -- trading (PA-8) ------------------------------------------------------------------------
@@ -107,22 +107,22 @@ def buy_fault(box: Pieces, s: ParisState, seat: i64, resource: i64) -> i64:
     return TOO_FEW_FRANCS if s.screens[seat * SCREEN + FRANCS] < box.buy[resource] else FINE
 
 
-def buy(box: Pieces, s: ParisState, resource: i64, events: list[Event] | None) -> None:
+def buy(box: Pieces, s: ParisState, resource: i64, teller: Teller | None) -> None:
     row = s.to_act * SCREEN
     s.supply[resource] -= 1
     s.screens[row + resource] += 1
     s.screens[row + FRANCS] -= box.buy[resource]
-    if events is not None:
-        events.append(Bought(s.to_act, sort_key(resource), box.buy[resource]))
+    if teller is not None:
+        teller.tell(Bought(s.to_act, sort_key(resource), box.buy[resource]))
 
 
 def sell_fault(s: ParisState, seat: i64, sort: i64) -> i64:
     return FINE if s.units[sort] + s.screens[seat * SCREEN + sort] > 0 else NOTHING_TO_SELL
 
 
-def sell(box: Pieces, s: ParisState, sort: i64, events: list[Event] | None) -> None:
+def sell(box: Pieces, s: ParisState, sort: i64, teller: Teller | None) -> None:
     """A unit is sold before a token (PA-21); resources go to the reserve (PA-9)."""
     unit = spend(s, s.to_act, sort)
     s.screens[s.to_act * SCREEN + FRANCS] += box.sell[sort]
-    if events is not None:
-        events.append(Sold(s.to_act, sort_key(sort), box.sell[sort], unit))
+    if teller is not None:
+        teller.tell(Sold(s.to_act, sort_key(sort), box.sell[sort], unit))

@@ -8,17 +8,27 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
-from lutece.engine.event import Event
 from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris import advice, hidden, observation, reasons, scoring, turn
+from lutece.engine.teller import Teller
+from lutece.games.paris import (
+    advice,
+    feature_names,
+    features,
+    hidden,
+    observation,
+    reasons,
+    scoring,
+    turn,
+    view,
+)
 from lutece.games.paris import setup as first
-from lutece.games.paris import view as sight
 from lutece.games.paris.actions import all_actions
 from lutece.games.paris.edition import GAME
 from lutece.games.paris.moves import holds
+from lutece.games.paris.parts import PARTS
 from lutece.games.paris.pieces import (
     BUILDINGS,
     END_TILES,
@@ -32,6 +42,7 @@ from lutece.games.paris.pieces import (
     sort_key,
 )
 from lutece.games.paris.state import END_TILES_HELD, HAND, RESERVE, SCREEN, ParisState
+from lutece.games.paris.strategists import plans
 
 VERSION = 1
 RULES = {
@@ -50,9 +61,11 @@ class Paris(Game[ParisState]):
         options = [
             Option(key, box.defaults[key], (False, True), rule) for key, rule in RULES.items()
         ]
-        super().__init__(GAME, VERSION, edition, all_actions(box), (2, 3, 4), tuple(options))
+        actions = all_actions(box)
+        super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), tuple(options), PARTS)
         self.box = box
         self.term_names = advice.TERMS
+        self.plans = plans.PLANS  # the last one is kept apart from all training
 
     def setup(self, table: Table) -> ParisState:
         return first.setup(self.box, table)
@@ -60,8 +73,8 @@ class Paris(Game[ParisState]):
     def legal(self, s: ParisState) -> vec[i64]:
         return turn.legal(self.box, s)
 
-    def apply(self, s: ParisState, action: i64, events: list[Event] | None = None) -> None:
-        turn.apply(self.box, s, action, events)
+    def apply(self, s: ParisState, action: i64, teller: Teller | None = None) -> None:
+        turn.apply(self.box, s, action, teller)
 
     def candidates(self, s: ParisState) -> vec[i64]:
         return advice.candidates(self.box, s)
@@ -74,6 +87,15 @@ class Paris(Game[ParisState]):
 
     def progress(self, s: ParisState) -> float:
         return advice.progress(s)
+
+    def feature_names(self, players: int) -> list[str]:
+        return feature_names.names(self.box, players)
+
+    def features(self, s: ParisState, seat: i64, out: vec[i64]) -> None:
+        features.fill(self.box, s, seat, out)
+
+    def plan_worth(self, s: ParisState, seat: i64, plan: i64) -> float:
+        return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: ParisState, action: i64) -> Reason | None:
         return reasons.why_not(self.box, s, action)
@@ -93,11 +115,11 @@ class Paris(Game[ParisState]):
             "start": landmarks,
         }
 
-    def open_view(self, s: ParisState) -> dict[str, Any]:
-        return sight.open_view(self.box, s)
+    def open_part(self, s: ParisState, name: str) -> Any:
+        return view.open_part(self.box, s, name)
 
-    def own_view(self, s: ParisState, seat: i64) -> dict[str, Any]:
-        return sight.own_view(self.box, s, seat)
+    def own_part(self, s: ParisState, seat: i64, name: str) -> Any:
+        return view.own_part(self.box, s, seat, name)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)

@@ -5,6 +5,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.paris.events import (
     KeyMovedToBuilding,
     KeyMovedToLandmark,
@@ -92,15 +93,15 @@ def place_fault(s: ParisState, seat: i64, place: i64) -> i64:
     return FINE
 
 
-def place_key(box: Pieces, s: ParisState, place: i64, events: list[Event] | None) -> None:
+def place_key(box: Pieces, s: ParisState, place: i64, teller: Teller | None) -> None:
     seat = s.to_act
     francs = box.arc_payout if place == ARC else box.bank[place - BANK]
     s.screens[seat * SCREEN + HAND] -= 1
     s.screens[seat * SCREEN + FRANCS] += francs
     s.keys[place] += i64(1) << (4 * seat)
-    if events is not None:
+    if teller is not None:
         district = None if place == ARC else box.district_key(place - BANK)
-        events.append(KeyPlaced(seat, district, francs))
+        teller.tell(KeyPlaced(seat, district, francs))
 
 
 # -- moving --------------------------------------------------------------------------------
@@ -182,13 +183,13 @@ def affords(box: Pieces, s: ParisState, seat: i64, goal: i64) -> bool:
     return True
 
 
-def move_key(box: Pieces, s: ParisState, route: i64, events: list[Event] | None) -> None:
+def move_key(box: Pieces, s: ParisState, route: i64, teller: Teller | None) -> None:
     """Pay, move the key, and put a new landmark down; tiles 9 and 16 are used up (PA-12)."""
     seat = s.to_act
     start, goal = box.route_start[route], box.route_goal[route]
     district = box.route_district[route]
     before = keys_in_district(s, district)
-    use_place_tiles(box, s, goal, events)
+    use_place_tiles(box, s, goal, teller)
     new = goal >= LANDMARK and s.landmark_at[goal - LANDMARK] == NONE
     if new:
         s.landmark_at[goal - LANDMARK] = district
@@ -203,8 +204,8 @@ def move_key(box: Pieces, s: ParisState, route: i64, events: list[Event] | None)
     s.goal = goal
     # A key from a bank or the Arc is one more here; no key ever leaves a district (PA-14).
     s.fourth = before < box.fourth_key and keys_in_district(s, district) >= box.fourth_key
-    if events is not None:
-        events.append(told_move(box, s, route, new, [sort_key(sort) for sort in tokens]))
+    if teller is not None:
+        teller.tell(told_move(box, s, route, new, [sort_key(sort) for sort in tokens]))
 
 
 def spend(s: ParisState, seat: i64, sort: i64) -> bool:
@@ -221,16 +222,16 @@ def spend(s: ParisState, seat: i64, sort: i64) -> bool:
     return False
 
 
-def use_place_tiles(box: Pieces, s: ParisState, goal: i64, events: list[Event] | None) -> None:
+def use_place_tiles(box: Pieces, s: ParisState, goal: i64, teller: Teller | None) -> None:
     """Onto an own key by tile 9, onto another's by tile 16, onto both by both (PA-12)."""
     keys = s.keys[goal]
     own = keys & i64(15) << (4 * s.to_act)
     if own != 0:
         put_aside(s, s.to_act, box.own_place)
-        tell_place_tile(s, box.own_place, events)
+        tell_place_tile(s, box.own_place, teller)
     if own != keys:
         put_aside(s, s.to_act, box.rival_place)
-        tell_place_tile(s, box.rival_place, events)
+        tell_place_tile(s, box.rival_place, teller)
 
 
 def put_aside(s: ParisState, seat: i64, number: i64) -> None:
@@ -239,9 +240,9 @@ def put_aside(s: ParisState, seat: i64, number: i64) -> None:
     s.used = append(s.used, seat * NUMBERS + number)
 
 
-def tell_place_tile(s: ParisState, number: i64, events: list[Event] | None) -> None:
-    if events is not None:
-        events.append(TileUsed(s.to_act, number + 1))
+def tell_place_tile(s: ParisState, number: i64, teller: Teller | None) -> None:
+    if teller is not None:
+        teller.tell(TileUsed(s.to_act, number + 1))
 
 
 def told_move(box: Pieces, s: ParisState, route: i64, new: bool, tokens: list[str]) -> Event:

@@ -15,6 +15,7 @@ from lutece.engine.edition import Edition
 from lutece.games.paris.edition import Contents, read
 from lutece.games.paris.edition_board import Board
 from lutece.games.paris.edition_tiles import EFFECTS, Tiles
+from lutece.games.paris.parts import Resource, Sort
 from lutece.games.paris.uses import use_rows
 
 NONE: Final[i64] = -1
@@ -32,6 +33,15 @@ SORTS: Final[i64] = 6
 NUMBERS: Final[i64] = 30
 END_TILES: Final[i64] = 12
 VP_TILES: Final[i64] = 6
+RESOURCE_KEYS: Final[tuple[Resource, ...]] = ("wood", "marble", "gold")
+SORT_KEYS: Final[tuple[Sort, ...]] = (
+    "wood",
+    "marble",
+    "gold",
+    "bronze-prestige",
+    "silver-prestige",
+    "gold-prestige",
+)
 
 # What a bonus tile does, in the order of the edition's words.
 GAIN: Final[i64] = 0
@@ -105,6 +115,16 @@ class Pieces:
         self.tile_francs = vec[i64]([tile.francs for tile in bonus])
         self.tile_vp = vec[i64]([vp for tile in bonus for vp in tile.vp[:3]])  # x players - 2
         self.amount = vec[i64]([tile.amount for tile in bonus])
+        spaces = [space.value for space in self.board.spaces]
+        self.scoring_at = vec[i64]([-1] * NUMBERS)  # tiles that bring VP, counted from 0
+        self.scoring_tiles: i64 = 0
+        for number in range(NUMBERS):
+            if self.tile_vp[number * 3] > 0:
+                self.scoring_at[number] = self.scoring_tiles
+                self.scoring_tiles += 1
+        self.tile_space = vec[i64](  # of a tile for buildings of a value: their space
+            [spaces.index(t.amount) if t.effect == "vp_per_building" else -1 for t in bonus]
+        )
         kinds = bonus[_number_of(tiles, "vp_for_kinds")]
         self.kinds_needed = vec[i64](list(kinds.kinds))
         self.kinds_vp = vec[i64](list(kinds.vp))
@@ -208,9 +228,9 @@ def departure_district(departure: i64) -> i64:
     return departure - BANK if departure >= BANK else departure // SPACES
 
 
-def sort_key(sort: i64) -> str:
+def sort_key(sort: i64) -> Sort:
     """The word for a token's sort; gold prestige is not the resource gold."""
-    return ("wood", "marble", "gold", "bronze-prestige", "silver-prestige", "gold-prestige")[sort]
+    return SORT_KEYS[sort]
 
 
 def _number_of(tiles: Tiles, effect: str) -> int:

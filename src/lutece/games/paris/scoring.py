@@ -4,9 +4,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
 from lutece.engine.score import Place, ScoreLine, places
+from lutece.engine.teller import Teller
 from lutece.games.paris.events import DistrictScored, FrancsScored, GameEnded
 from lutece.games.paris.moves import holds, own_keys
 from lutece.games.paris.pieces import (
@@ -101,18 +101,18 @@ def enough_for_second(box: Pieces, sums: vec[i64], district: i64, seat: i64) -> 
 # -- the end (§9.3) ------------------------------------------------------------------------
 
 
-def score_end(box: Pieces, s: ParisState, events: list[Event] | None) -> None:
+def score_end(box: Pieces, s: ParisState, teller: Teller | None) -> None:
     """Tile 27 first, then the districts; the districts' points need no writing down."""
     for seat in range(s.players):
         if holds(s, seat, box.per_franc):
             tile = box.per_franc
             vp = francs_points(box, s, seat)
             s.scores[seat * SCORES + BY_TILE + tile] += vp
-            if events is not None:
-                events.append(FrancsScored(seat, tile + 1, vp))
-    if events is not None:
-        tell_districts(box, s, events)
-        events.append(GameEnded(s.round))
+            if teller is not None:
+                teller.tell(FrancsScored(seat, tile + 1, vp))
+    if teller is not None:
+        tell_districts(box, s, teller)
+        teller.tell(GameEnded(s.round))
 
 
 def francs_points(box: Pieces, s: ParisState, seat: i64) -> i64:
@@ -122,7 +122,7 @@ def francs_points(box: Pieces, s: ParisState, seat: i64) -> i64:
     return box.tile_vp[box.per_franc * 3 + s.players - 2] * s.screens[seat * SCREEN + FRANCS]
 
 
-def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:
+def tell_districts(box: Pieces, s: ParisState, teller: Teller) -> None:
     sums = district_sums(box, s)
     for district in range(DISTRICTS):
         for seat in range(s.players):
@@ -131,7 +131,7 @@ def tell_districts(box: Pieces, s: ParisState, events: list[Event]) -> None:
                 rank = district_rank(box, s, sums, district, seat)
                 total = sums[district * s.players + seat]
                 key = box.district_key(district)
-                events.append(DistrictScored(seat, key, total, rank, points))
+                teller.tell(DistrictScored(seat, key, total, rank, points))
 
 
 # -- points at any moment ------------------------------------------------------------------

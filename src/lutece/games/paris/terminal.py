@@ -258,7 +258,7 @@ def choices(board: Board) -> Iterator[RenderableType]:
     if view.get("moves"):
         yield Line(board.say("moves"), "bold")
         yield from moves(board)
-    if "ahead" in view:
+    if view["ahead"] is not None:
         yield Line(board.say("ahead", {"price": view["bonus_price"]}), "bold")
         for tile in view["ahead"]:
             yield Line(f"  {tile['tile']}: {effect(board, tile['tile'])}{passed(tile)}")

@@ -6,8 +6,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
+from lutece.engine.teller import Teller
 from lutece.games.paris.benefits import (
     bonus_price,
     fits,
@@ -99,14 +99,14 @@ def legal(box: Pieces, s: ParisState) -> vec[i64]:
     return answers(box, s, ALL)
 
 
-def apply(box: Pieces, s: ParisState, action: i64, events: list[Event] | None) -> None:
+def apply(box: Pieces, s: ParisState, action: i64, teller: Teller | None) -> None:
     """Do it; then take every step that has only one possible answer."""
-    perform(box, s, action, events)
+    perform(box, s, action, teller)
     while s.to_act != NOBODY:
         found = answers(box, s, 2)
         if len(found) != 1:
             return
-        perform(box, s, found[0], events)
+        perform(box, s, found[0], teller)
 
 
 def answers(box: Pieces, s: ParisState, enough: i64) -> vec[i64]:
@@ -228,69 +228,65 @@ def vp_answers(box: Pieces, s: ParisState, found: vec[i64]) -> vec[i64]:
 # -- doing it ------------------------------------------------------------------------------
 
 
-def perform(box: Pieces, s: ParisState, action: i64, events: list[Event] | None) -> None:
+def perform(box: Pieces, s: ParisState, action: i64, teller: Teller | None) -> None:
     """Carry out one action; `which` counts within its block."""
     block: i64 = box.block[action]
     which: i64 = action - box.first[block]
     if block >= USE:
-        perform_free(box, s, block, which, events)
+        perform_free(box, s, block, which, teller)
     elif block >= TAKE_BONUS:
-        perform_benefit(box, s, block, which, events)
+        perform_benefit(box, s, block, which, teller)
     elif block == DRAW:
-        draw(box, s, which, events)
+        draw(box, s, which, teller)
     elif block == LAY:
-        lay(box, s, which, events)
+        lay(box, s, which, teller)
     else:
-        perform_main(box, s, block, which, events)
+        perform_main(box, s, block, which, teller)
 
 
-def perform_main(
-    box: Pieces, s: ParisState, block: i64, which: i64, events: list[Event] | None
-) -> None:
+def perform_main(box: Pieces, s: ParisState, block: i64, which: i64, teller: Teller | None) -> None:
     """The one action of the turn (§4.3)."""
     if block == MOVE:
-        move_key(box, s, which, events)
-        take_benefits(box, s, events)
+        move_key(box, s, which, teller)
+        take_benefits(box, s, teller)
     elif block == SEARCH:
-        search_stock(box, s, events)
+        search_stock(box, s, teller)
     elif block == TAKE_END_TILE:
-        take_end_tile(box, s, which, events)
+        take_end_tile(box, s, which, teller)
     elif block == PASS:
-        pass_turn(s, events)
+        pass_turn(s, teller)
     else:
-        place_key(box, s, ARC if block == PLACE_ON_ARC else BANK + which, events)
+        place_key(box, s, ARC if block == PLACE_ON_ARC else BANK + which, teller)
         s.phase = ENDING
 
 
 def perform_benefit(
-    box: Pieces, s: ParisState, block: i64, which: i64, events: list[Event] | None
+    box: Pieces, s: ParisState, block: i64, which: i64, teller: Teller | None
 ) -> None:
     """A step of the benefits (§5)."""
     if block == TAKE_BONUS:
-        take_bonus(box, s, which, events)
+        take_bonus(box, s, which, teller)
     elif block == LEAVE_BONUS:
-        leave_bonus(box, s, events)
+        leave_bonus(box, s, teller)
     elif block == HAND_IN:
-        hand_in(box, s, which, events)
+        hand_in(box, s, which, teller)
     elif block == STOP_HANDING_IN:
-        stop_handing_in(box, s, events)
+        stop_handing_in(box, s, teller)
     elif block == PLACE_VP_TILE:
-        place_vp_tile(box, s, which // DISTRICTS, which % DISTRICTS, events)
+        place_vp_tile(box, s, which // DISTRICTS, which % DISTRICTS, teller)
     else:
-        leave_vp_tile(s, events)
+        leave_vp_tile(s, teller)
 
 
-def perform_free(
-    box: Pieces, s: ParisState, block: i64, which: i64, events: list[Event] | None
-) -> None:
+def perform_free(box: Pieces, s: ParisState, block: i64, which: i64, teller: Teller | None) -> None:
     """A free action (§6), or the end of the turn."""
     if block == USE:
-        use_tile(box, s, which, events)
+        use_tile(box, s, which, teller)
     elif block == USE_END_TILE:
-        use_end_tile(box, s, which, events)
+        use_end_tile(box, s, which, teller)
     elif block == BUY:
-        buy(box, s, which, events)
+        buy(box, s, which, teller)
     elif block == SELL:
-        sell(box, s, which, events)
+        sell(box, s, which, teller)
     else:
-        end_turn(box, s, events)
+        end_turn(box, s, teller)

@@ -1,24 +1,34 @@
 # compiled
 """What a seat may see: all that lies open, and what is behind its own screen (§3.7, PA-18)."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.benefits import vp_tile_free
-from lutece.games.paris.course import tile_in_stock, top_of
-from lutece.games.paris.moves import holds, keys_in_district, own_keys
+from lutece.games.paris.benefits import bonus_price, vp_tile_free
+from lutece.games.paris.course import top_of
+from lutece.games.paris.moves import keys_in_district, own_keys
+from lutece.games.paris.parts import (
+    Ask,
+    BuildingTile,
+    District,
+    Landmark,
+    Options,
+    Pile,
+    Sort,
+    Space,
+    Standing,
+    TrackTile,
+)
 from lutece.games.paris.pieces import (
     ARC,
     BANK,
     DISTRICTS,
-    END_TILES,
     LANDMARK,
     LANDMARKS,
     NONE,
-    NUMBERS,
     PILES,
     RESOURCES,
     SORTS,
@@ -31,25 +41,30 @@ from lutece.games.paris.scoring import (
     district_points,
     district_rank,
     district_sums,
-    francs_points,
     highest_value,
     points,
     score,
     scored,
 )
 from lutece.games.paris.state import (
-    END_TILES_HELD,
-    FRANCS,
-    HAND,
+    ACTING,
+    HANDING_IN,
     MEEPLE,
     RESERVE,
     SCREEN,
-    SEARCHING,
+    TAKING_BONUS,
     ParisState,
 )
-from lutece.games.paris.view_choices import choices
+from lutece.games.paris.view_choices import open_slots, priced_moves, tiles_ahead
+from lutece.games.paris.view_screens import (
+    seen_prices,
+    seen_screen,
+    seen_stock,
+    seen_used,
+    still_to_come,
+)
 
-ASK: Final = (
+ASK: Final[tuple[Ask, ...]] = (
     "draw",
     "lay",
     "act",
@@ -61,66 +76,106 @@ ASK: Final = (
 )
 
 
-def own_view(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
-    """One's own screen, and what can be chosen when one is to act."""
-    over = s.to_act == NOBODY
-    seen: dict[str, Any] = {
-        "seat": None if seat == NOBODY else seat,
-        "end_tiles": seen_stock(box, s, seat),
-        "screens": [seen_screen(box, s, other, seat) for other in range(s.players)],
-        "to_come": [] if over else still_to_come(box, s, seat),
-    }
-    if not over and seat == s.to_act:
-        seen.update(choices(box, s))
-    return seen
+def open_part(box: Pieces, s: ParisState, name: str) -> Any:  # noqa: C901 - a flat table
+    """A part that lies open to everybody, by its name in `parts.py`."""
+    match name:
+        case "players":
+            return s.players
+        case "to_act":
+            return None if s.to_act == NOBODY else s.to_act
+        case "over":
+            return s.to_act == NOBODY
+        case "ask":
+            return None if s.to_act == NOBODY else ASK[s.phase]
+        case "start":
+            return s.start
+        case "round":
+            return s.round
+        case "end":
+            return end_in_sight(s)
+        case "options":
+            return seen_options(s)
+        case "piles":
+            return [seen_pile(box, s, pile) for pile in range(PILES)]
+        case "drawn":
+            return None if s.drawn == NONE else named_building(box, s.drawn)
+        case "removed":
+            return [named_building(box, tile) for tile in s.removed]
+        case "districts":
+            return seen_districts(box, s)
+        case "arc":
+            return owners(s, ARC)
+        case "landmarks":
+            return [seen_landmark(box, s, n) for n in range(LANDMARKS)]
+        case "vp_tiles":
+            return [box.vp_key(n) for n in range(VP_TILES) if vp_tile_free(s, n)]
+        case "track":
+            return [seen_tile(box, s, number) for number in s.tile_at]
+        case "meeples":
+            return by_seat(s, MEEPLE)
+        case "reserve":
+            return {sort_key(n): s.supply[n] for n in range(RESOURCES)}
+        case "prestige_gone":
+            return {sort_key(n): s.supply[n] for n in range(RESOURCES, SORTS)}
+        case "keys_in_reserve":
+            return by_seat(s, RESERVE)
+        case "prices":
+            return seen_prices(box)
+        case "units":
+            return {sort_key(n): s.units[n] for n in range(SORTS)}
+        case "used":
+            return [seen_used(box, s, seat) for seat in range(s.players)]
+        case "scored":
+            return [scored(s, seat) for seat in range(s.players)]
+        case "points":
+            return [points(box, s, seat) for seat in range(s.players)]
+        case "score":
+            return [line.to_json() for line in score(box, s)]
+        case _:
+            raise KeyError(name)
 
 
-def open_view(box: Pieces, s: ParisState) -> dict[str, Any]:
-    """All that lies before the screens."""
-    over = s.to_act == NOBODY
-    seats = range(s.players)
-    sums = district_sums(box, s)
-    return {
-        "players": s.players,
-        "to_act": None if over else s.to_act,
-        "over": over,
-        "ask": None if over else ASK[s.phase],
-        "start": s.start,
-        "round": s.round,
-        "end": end_in_sight(s),
-        "options": seen_options(s),
-        "piles": [seen_pile(box, s, pile) for pile in range(PILES)],
-        "drawn": None if s.drawn == NONE else named_building(box, s.drawn),
-        "removed": [named_building(box, tile) for tile in s.removed],
-        "districts": [seen_district(box, s, sums, district) for district in range(DISTRICTS)],
-        "arc": owners(s, ARC),
-        "landmarks": [seen_landmark(box, s, landmark) for landmark in range(LANDMARKS)],
-        "vp_tiles": [box.vp_key(tile) for tile in range(VP_TILES) if vp_tile_free(s, tile)],
-        "track": seen_track(box, s),
-        "meeples": [s.screens[other * SCREEN + MEEPLE] for other in seats],
-        "reserve": {sort_key(sort): s.supply[sort] for sort in range(RESOURCES)},
-        "prestige_gone": {sort_key(sort): s.supply[sort] for sort in range(RESOURCES, SORTS)},
-        "keys_in_reserve": [s.screens[other * SCREEN + RESERVE] for other in seats],
-        "prices": seen_prices(box),
-        "units": {sort_key(sort): s.units[sort] for sort in range(SORTS)},
-        "used": [seen_used(box, s, other) for other in seats],
-        "scored": [scored(s, other) for other in seats],
-        "points": [points(box, s, other) for other in seats],
-        "score": [
-            {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
-            for line in score(box, s)
-        ],
-    }
+def own_part(box: Pieces, s: ParisState, seat: i64, name: str) -> Any:
+    """A part that depends on who looks."""
+    match name:
+        case "seat":
+            return None if seat == NOBODY else seat
+        case "end_tiles":
+            return seen_stock(box, s, seat)
+        case "screens":
+            return [seen_screen(box, s, n, seat) for n in range(s.players)]
+        case "to_come":
+            return still_to_come(box, s, seat)
+        case "moves":
+            return priced_moves(box, s) if asks(s, seat, ACTING) else None
+        case "bonus_price":
+            return bonus_price(box, s) if asks(s, seat, TAKING_BONUS) else None
+        case "ahead":
+            return tiles_ahead(box, s) if asks(s, seat, TAKING_BONUS) else None
+        case "slots":
+            return open_slots(s) if asks(s, seat, HANDING_IN) else None
+        case _:
+            raise KeyError(name)
 
 
-def end_in_sight(s: ParisState) -> str:
+def asks(s: ParisState, seat: i64, phase: i64) -> bool:
+    """Whether this seat is to act, and in this phase: only then it is shown what to choose from."""
+    return seat == s.to_act and seat != NOBODY and s.phase == phase
+
+
+def by_seat(s: ParisState, column: i64) -> list[int]:
+    """One column of the screens that all see."""
+    return [s.screens[seat * SCREEN + column] for seat in range(s.players)]
+
+
+def end_in_sight(s: ParisState) -> Literal["open", "announced", "last-round"]:
     """Whether the end is announced, or the last round on (§9.1, §9.2)."""
     if s.last_rounds == NONE:
         return "open"
     return "announced" if s.last_rounds > 0 else "last-round"
 
 
-def seen_options(s: ParisState) -> dict[str, bool]:
+def seen_options(s: ParisState) -> Options:
     return {
         "free_districts": s.free_districts,
         "arc_landmarks": s.arc_landmarks,
@@ -131,20 +186,25 @@ def seen_options(s: ParisState) -> dict[str, bool]:
 # -- the board -----------------------------------------------------------------------------
 
 
-def seen_pile(box: Pieces, s: ParisState, pile: i64) -> dict[str, Any]:
+def seen_pile(box: Pieces, s: ParisState, pile: i64) -> Pile:
     """How high a pile is, and the district on the back of its top tile (§3.2)."""
     left = s.left[pile]
     district = box.district_key(top_of(s, pile) // SPACES) if left > 0 else None
     return {"left": left, "district": district}
 
 
-def named_building(box: Pieces, tile: i64) -> dict[str, Any]:
+def named_building(box: Pieces, tile: i64) -> BuildingTile:
     """A building tile as its face shows it."""
     kind = box.kind_key(box.kind[tile])
     return {"district": box.district_key(tile // SPACES), "value": box.value[tile], "kind": kind}
 
 
-def seen_district(box: Pieces, s: ParisState, sums: vec[i64], district: i64) -> dict[str, Any]:
+def seen_districts(box: Pieces, s: ParisState) -> list[District]:
+    sums = district_sums(box, s)
+    return [seen_district(box, s, sums, district) for district in range(DISTRICTS)]
+
+
+def seen_district(box: Pieces, s: ParisState, sums: vec[i64], district: i64) -> District:
     tile = s.vp_tile_at[district]
     return {
         "district": box.district_key(district),
@@ -156,7 +216,7 @@ def seen_district(box: Pieces, s: ParisState, sums: vec[i64], district: i64) -> 
     }
 
 
-def seen_space(box: Pieces, s: ParisState, place: i64) -> dict[str, Any]:
+def seen_space(box: Pieces, s: ParisState, place: i64) -> Space:
     """A building space; without free districts it says which kind belongs there."""
     belongs = None if s.free_districts else box.kind_key(box.kind[place])
     laid, token = s.laid[place], s.tokens[place]
@@ -172,10 +232,10 @@ def seen_space(box: Pieces, s: ParisState, place: i64) -> dict[str, Any]:
     }
 
 
-def seen_landmark(box: Pieces, s: ParisState, landmark: i64) -> dict[str, Any]:
+def seen_landmark(box: Pieces, s: ParisState, landmark: i64) -> Landmark:
     place = LANDMARK + landmark
     where = s.landmark_at[landmark]
-    slots: list[str] = []
+    slots: list[Sort] = []
     for prestige in range(3):
         count = (box.slots[landmark] >> (4 * prestige)) & 15
         slots += [sort_key(RESOURCES + prestige)] * count
@@ -190,9 +250,7 @@ def seen_landmark(box: Pieces, s: ParisState, landmark: i64) -> dict[str, Any]:
     }
 
 
-def seen_standing(
-    box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64
-) -> dict[str, Any]:
+def seen_standing(box: Pieces, s: ParisState, sums: vec[i64], district: i64, seat: i64) -> Standing:
     """A seat's sum, rank and projected points in a district (§9.4)."""
     return {
         "sum": sums[district * s.players + seat],
@@ -213,12 +271,7 @@ def owners(s: ParisState, place: i64) -> list[int]:
 # -- the track -----------------------------------------------------------------------------
 
 
-def seen_track(box: Pieces, s: ParisState) -> list[dict[str, Any]]:
-    """The spaces in order, with the number that lies there and what it does."""
-    return [seen_tile(box, s, number) for number in s.tile_at]
-
-
-def seen_tile(box: Pieces, s: ParisState, number: i64) -> dict[str, Any]:
+def seen_tile(box: Pieces, s: ParisState, number: i64) -> TrackTile:
     tile = box.tiles.bonus[number]
     return {
         "space": s.space_of[number],
@@ -238,57 +291,3 @@ def kinds_steps(box: Pieces) -> str:
     """Kinds and their VP, as the tile shows them: `4: 10, 5: 15`."""
     steps = range(len(box.kinds_needed))
     return ", ".join([f"{box.kinds_needed[n]}: {box.kinds_vp[n]}" for n in steps])
-
-
-# -- screens -------------------------------------------------------------------------------
-
-
-def seen_used(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
-    """The tiles that lie used in front of a seat (§6.2)."""
-    bonus = [entry % NUMBERS + 1 for entry in s.used if entry // NUMBERS == seat]
-    end: list[str] = []
-    for entry in s.taken:
-        tile = entry % END_TILES
-        if entry // END_TILES == seat and s.end_used[tile] != NONE:
-            end.append(box.end_key(tile))
-    return {"tiles": bonus, "end_tiles": sorted(end)}
-
-
-def seen_screen(box: Pieces, s: ParisState, other: i64, seat: i64) -> dict[str, Any] | None:
-    """What lies behind a screen, for its owner, or for all when screens are open."""
-    if other != seat and not s.open_screens and s.to_act != NOBODY:
-        return None
-    row = other * SCREEN
-    held = s.screens[row + END_TILES_HELD]
-    return {
-        "francs": s.screens[row + FRANCS],
-        "keys": s.screens[row + HAND],
-        "tokens": {sort_key(sort): s.screens[row + sort] for sort in range(SORTS)},
-        "tiles": [number + 1 for number in range(NUMBERS) if holds(s, other, number)],
-        "end_tiles": [box.end_key(n) for n in range(END_TILES) if (held >> n) & 1 == 1],
-    }
-
-
-def still_to_come(box: Pieces, s: ParisState, seat: i64) -> list[dict[str, Any]]:
-    """What tile 27 would bring at the end (§9.3), behind the screens that this seat sees."""
-    found: list[dict[str, Any]] = []
-    for other in range(s.players):
-        vp = francs_points(box, s, other)
-        if vp > 0 and (other == seat or s.open_screens):
-            tile = box.per_franc + 1
-            found.append({"seat": other, "key": "tile", "points": vp, "tile": tile})
-    return found
-
-
-def seen_stock(box: Pieces, s: ParisState, seat: i64) -> dict[str, Any]:
-    """How many end game tiles are left; which ones, only while choosing (§4.11)."""
-    choosing = s.phase == SEARCHING and seat == s.to_act and seat != NOBODY
-    stock = [box.end_key(tile) for tile in range(END_TILES) if tile_in_stock(s, tile)]
-    return {"left": END_TILES - len(s.taken), "stock": stock if choosing else None}
-
-
-def seen_prices(box: Pieces) -> dict[str, Any]:
-    return {
-        "buy": {sort_key(sort): box.buy[sort] for sort in range(RESOURCES)},
-        "sell": {sort_key(sort): box.sell[sort] for sort in range(SORTS)},
-    }

@@ -1,14 +1,13 @@
 # compiled
 """What the seat to act can choose from: moves with their prices, tiles ahead, slots."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import forward_fault
 from lutece.games.paris.faults import FINE
 from lutece.games.paris.moves import cost_fault, goal_fault, own_keys, price, standing_district
+from lutece.games.paris.parts import Move, Sort, TileAhead
 from lutece.games.paris.pieces import (
     LANDMARK,
     NONE,
@@ -20,31 +19,16 @@ from lutece.games.paris.pieces import (
     sort_key,
 )
 from lutece.games.paris.state import (
-    ACTING,
     FRANCS,
-    HANDING_IN,
     MEEPLE,
     SCREEN,
-    TAKING_BONUS,
     ParisState,
 )
 
 
-def choices(box: Pieces, s: ParisState) -> dict[str, Any]:
-    """Only what the phase asks for; the other lists are left out."""
-    if s.phase == ACTING:
-        return {"moves": priced_moves(box, s)}
-    if s.phase == TAKING_BONUS:
-        price_here = bonus_price(box, s)
-        return {"bonus_price": price_here, "ahead": tiles_ahead(box, s, price_here)}
-    if s.phase == HANDING_IN:
-        return {"slots": open_slots(s)}
-    return {}
-
-
-def priced_moves(box: Pieces, s: ParisState) -> list[dict[str, Any]]:
+def priced_moves(box: Pieces, s: ParisState) -> list[Move]:
     """Every goal that the board allows, with its net price and what pays it (§4.10)."""
-    found: list[dict[str, Any]] = []
+    found: list[Move] = []
     for place in range(PLACES):
         if own_keys(s, place, s.to_act) == 0:
             continue
@@ -57,14 +41,14 @@ def priced_moves(box: Pieces, s: ParisState) -> list[dict[str, Any]]:
     return found
 
 
-def priced_move(box: Pieces, s: ParisState, route: i64) -> dict[str, Any]:
+def priced_move(box: Pieces, s: ParisState, route: i64) -> Move:
     """A move: `units` and `tokens` pay the resources, `missing` is what is not there."""
     seat = s.to_act
     goal = box.route_goal[route]
     francs = price(box, route)
-    units: list[str] = []
-    tokens: list[str] = []
-    missing: list[str] = []
+    units: list[Sort] = []
+    tokens: list[Sort] = []
+    missing: list[Sort] = []
     for resource in range(RESOURCES):
         need = box.cost[goal * RESOURCES + resource]
         by_unit = min(need, s.units[resource])
@@ -100,9 +84,10 @@ def place_tiles(box: Pieces, s: ParisState, goal: i64) -> list[int]:
     return tiles
 
 
-def tiles_ahead(box: Pieces, s: ParisState, francs: i64) -> list[dict[str, Any]]:
+def tiles_ahead(box: Pieces, s: ParisState) -> list[TileAhead]:
     """The tiles that can be taken, each with the numbers that are then passed for good."""
-    found: list[dict[str, Any]] = []
+    found: list[TileAhead] = []
+    francs = bonus_price(box, s)
     meeple = s.screens[s.to_act * SCREEN + MEEPLE]
     for number in range(NUMBERS):
         if forward_fault(s, s.to_act, number, francs) != FINE:
@@ -117,9 +102,9 @@ def tiles_ahead(box: Pieces, s: ParisState, francs: i64) -> list[dict[str, Any]]
     return found
 
 
-def open_slots(s: ParisState) -> list[str]:
+def open_slots(s: ParisState) -> list[Sort]:
     """The slots of the landmark that are still open."""
-    slots: list[str] = []
+    slots: list[Sort] = []
     for prestige in range(3):
         count = (s.slots >> (4 * prestige)) & 15
         slots += [sort_key(RESOURCES + prestige)] * count

@@ -12,6 +12,7 @@ import lutece
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, State
 from lutece.engine.rng import rng_from_seed
+from lutece.engine.teller import Teller
 from lutece.games.paris.actions import Draw, SearchStock, TakeEndTile, UseEndTile
 from lutece.games.paris.events import EndTileTaken, StockSearched
 from lutece.games.paris.state import END_TILES_HELD, MEEPLE, RESERVE, SCREEN, ParisState
@@ -114,10 +115,10 @@ def same_deed(
 
 def told(match: lutece.Match, s: State, action: int, seat: int) -> list[Event | None]:
     """The events as a seat hears them, up to the first that reveals something to it."""
-    events: list[Event] = []
-    match.game.apply(s, action, events)
+    teller = Teller()
+    match.game.apply(s, action, teller)
     heard: list[Event | None] = []
-    for event in events:
+    for event in teller.events:
         if event.reveals and not (isinstance(event, StockSearched) and event.seat != seat):
             break
         heard.append(event.seen_by(seat))

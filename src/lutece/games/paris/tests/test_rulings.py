@@ -1,7 +1,10 @@
-"""One test for each ruling (PA-1 to PA-27)."""
+"""One test for each ruling (PA-1 to PA-28)."""
+
+import random
 
 import pytest
 
+import lutece
 from lutece.games.paris.actions import (
     Buy,
     Draw,
@@ -26,7 +29,7 @@ from lutece.games.paris.actions import (
     UseTile,
     UseToTake,
 )
-from lutece.games.paris.events import FourthKey, UnitsLost
+from lutece.games.paris.events import FourthKey, TileDrawn, TurnEnded, UnitsLost
 from lutece.games.paris.state import DRAWING
 from lutece.games.paris.tests.position import Position
 
@@ -314,3 +317,28 @@ def test_pa_27_from_landmark_to_a_higher_landmark_of_the_district() -> None:
     assert position.screen()["francs"] == 9 - 4
     assert position.at("belleville luxembourg") == ""
     assert position.view()["landmarks"][0]["district"] == "belleville"
+
+
+def test_pa_28_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
+    position = Position().francs(0)
+    told = position.play(PlaceKeyOnArc()).events
+    assert TurnEnded(0, 1) in told
+    assert position.match.to_act == 1
+    position = Position().francs(0).tokens(wood=1)
+    position.play(PlaceKeyOnArc())
+    assert set(position.match.legal()) == {EndTurn(), Sell("wood")}
+
+
+def test_pa_28_the_last_pile_is_drawn_from_by_itself() -> None:
+    position = Position().francs(0).empty_piles()
+    position.s.left[2] = 2
+    step = position.play(PlaceKeyOnArc())
+    assert [type(event) for event in step.events].count(TileDrawn) == 1
+    assert position.why(Draw(3)).key == "drawn-already"
+
+
+def test_pa_28_nobody_is_asked_for_the_only_thing_there_is() -> None:
+    match, chance = lutece.new("paris", seed=4), random.Random(4)
+    while not match.over:
+        assert len(match.legal()) > 1
+        match.play(chance.choice(match.legal()))
