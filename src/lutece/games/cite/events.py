@@ -5,11 +5,23 @@ from typing import ClassVar
 
 from lutece.engine.event import Event
 
+STANDS = ("pieces", "lights", "carrying_out", "points", "free_spaces", "score")
+
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
     """A tile lies on the board (§5.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = (
+        "squares",
+        "ground",
+        "unlaid",
+        "hands",
+        "hand_counts",
+        "first_done",
+        "lights",
+        "free_spaces",
+    )
     seat: int
     tile: str
     square: int
@@ -20,6 +32,7 @@ class TilePlaced(Event):
 class TileDrawn(Event):
     """A tile goes from the stack into a hand; only its owner sees which (§5.5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("hands", "hand_counts", "stacks")
     reveals: ClassVar[bool] = True
     seat: int
     tile: str | None
@@ -32,6 +45,7 @@ class TileDrawn(Event):
 class BuildingTaken(Event):
     """A building goes from the pool into a reserve (§5.3)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("pool", "reserves", "points", "score")
     seat: int
     building: str
 
@@ -40,6 +54,7 @@ class BuildingTaken(Event):
 class Passed(Event):
     """A turn without an action; `forced` when nothing else was possible (§5.4, CL-5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "ask")
     seat: int
     forced: bool
 
@@ -48,6 +63,7 @@ class Passed(Event):
 class OnlyChoice(Event):
     """What follows was the only thing this seat could do, so nobody was asked."""
 
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "ask")
     seat: int
 
 
@@ -55,6 +71,7 @@ class OnlyChoice(Event):
 class BuildingBegins(Event):
     """All tiles lie: phase 2 begins with this seat (§5.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("phase", "to_act", "ask")
     seat: int
 
 
@@ -62,6 +79,17 @@ class BuildingBegins(Event):
 class BuildingPlaced(Event):
     """A building stands on the board, with a chimney (§6.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = (
+        "pieces",
+        "lights",
+        "reserves",
+        "chimneys",
+        "carrying_out",
+        "incoming",
+        "points",
+        "free_spaces",
+        "score",
+    )
     seat: int
     building: str
     spaces: tuple[str, ...]
@@ -71,6 +99,7 @@ class BuildingPlaced(Event):
 class CardTaken(Event):
     """A token lies on a postcard; `use` says whether its action follows (§6.3, §6.4)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("cards", "tokens", "carrying_out", "points", "score")
     seat: int
     card: str
     use: bool
@@ -80,6 +109,7 @@ class CardTaken(Event):
 class BuildingsSwapped(Event):
     """Levitation: one building goes to the pool, another comes from it (§7.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("pool", "reserves", "incoming", "points", "score")
     seat: int
     give: str
     take: str
@@ -89,6 +119,7 @@ class BuildingsSwapped(Event):
 class MixedSpaceLaid(Event):
     """Chartier is used: a space of the rival's colour becomes mixed (§7.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("pieces", "cards")
     seat: int
     space: str
 
@@ -97,6 +128,7 @@ class MixedSpaceLaid(Event):
 class LightCovered(Event):
     """Metropolitain is used: a printed streetlight goes out (§7.2, CL-7)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("cards",)
     seat: int
     space: str
 
@@ -105,6 +137,15 @@ class LightCovered(Event):
 class GardenPlanted(Event):
     """The botanical garden lies on the board, with a chimney (§7.3)."""
 
+    changes: ClassVar[tuple[str, ...]] = (
+        "pieces",
+        "lights",
+        "chimneys",
+        "carrying_out",
+        "points",
+        "free_spaces",
+        "score",
+    )
     seat: int
     spaces: tuple[str, ...]
 
@@ -113,6 +154,7 @@ class GardenPlanted(Event):
 class PiecePut(Event):
     """A piece of a card stands on the board (§7.5, §7.8, §7.9, §7.11, §7.12)."""
 
+    changes: ClassVar[tuple[str, ...]] = STANDS
     seat: int
     piece: str
     space: str
@@ -122,6 +164,7 @@ class PiecePut(Event):
 class StatuePut(Event):
     """The statue stands on the board and looks to one side (§7.10)."""
 
+    changes: ClassVar[tuple[str, ...]] = STANDS
     seat: int
     space: str
     front: str
@@ -131,6 +174,7 @@ class StatuePut(Event):
 class AnnexPut(Event):
     """The annex enlarges a building (§7.7)."""
 
+    changes: ClassVar[tuple[str, ...]] = STANDS
     seat: int
     space: str
     building: str
@@ -140,4 +184,5 @@ class AnnexPut(Event):
 class GameEnded(Event):
     """Phase 2 is over: `passes` when two in a row ended it, else nothing fits (§6.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask")
     passes: bool

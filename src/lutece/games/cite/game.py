@@ -8,17 +8,28 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.cite import advice, hidden, lines, observation, scoring, turn, why_not
+from lutece.engine.teller import Teller
+from lutece.games.cite import (
+    advice,
+    features,
+    hidden,
+    lines,
+    observation,
+    scoring,
+    strategists,
+    turn,
+    view,
+    why_not,
+)
 from lutece.games.cite import setup as first
-from lutece.games.cite import view as seen
 from lutece.games.cite.actions import all_actions
 from lutece.games.cite.board import NONE, count
 from lutece.games.cite.edition import CARDS, GAME
+from lutece.games.cite.parts import PARTS
 from lutece.games.cite.pieces import CARD_COUNT, Pieces
 from lutece.games.cite.state import CiteState, is_open
 
@@ -30,9 +41,11 @@ class Cite(Game[CiteState]):
 
     def __init__(self, edition: Edition) -> None:
         box = Pieces(edition)
-        super().__init__(GAME, VERSION, edition, all_actions(box.contents), (2,), options(box))
+        actions = all_actions(box.contents)
+        super().__init__(GAME, VERSION, edition, actions, (2,), options(box), PARTS)
         self.box = box
         self.term_names = advice.TERMS
+        self.plans = strategists.PLANS
 
     def setup(self, table: Table) -> CiteState:
         return first.setup(self.box, table)
@@ -40,8 +53,8 @@ class Cite(Game[CiteState]):
     def legal(self, s: CiteState) -> vec[i64]:
         return turn.legal(self.box, s)
 
-    def apply(self, s: CiteState, action: i64, events: list[Event] | None = None) -> None:
-        turn.apply(self.box, s, action, events)
+    def apply(self, s: CiteState, action: i64, teller: Teller | None = None) -> None:
+        turn.apply(self.box, s, action, teller)
 
     def points(self, s: CiteState, seat: i64) -> i64:
         return scoring.points(self.box, s, seat)
@@ -51,6 +64,15 @@ class Cite(Game[CiteState]):
 
     def progress(self, s: CiteState) -> float:
         return advice.progress(self.box, s)
+
+    def feature_names(self, players: int) -> list[str]:
+        return features.names(self.box, players)
+
+    def features(self, s: CiteState, seat: i64, out: vec[i64]) -> None:
+        features.fill(self.box, s, seat, out)
+
+    def plan_worth(self, s: CiteState, seat: i64, plan: i64) -> float:
+        return strategists.worth(self.box, s, seat, plan)
 
     def why_not(self, s: CiteState, action: i64) -> Reason | None:
         return why_not.why_not(self.box, s, action)
@@ -64,11 +86,11 @@ class Cite(Game[CiteState]):
     def names(self) -> Mapping[str, Mapping[str, str]]:
         return {"card": {card.key: card.name for card in self.box.contents.cards}}
 
-    def open_view(self, s: CiteState) -> dict[str, Any]:
-        return seen.open_view(self.box, s)
+    def open_part(self, s: CiteState, name: str) -> Any:
+        return view.open_part(self.box, s, name)
 
-    def own_view(self, s: CiteState, seat: i64) -> dict[str, Any]:
-        return seen.own_view(self.box, s, seat)
+    def own_part(self, s: CiteState, seat: i64, name: str) -> Any:
+        return view.own_part(self.box, s, seat, name)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)

@@ -15,6 +15,7 @@ from lutece.engine.edition import Edition
 from lutece.games.cite.actions import all_placements, tile_keys
 from lutece.games.cite.board import BIT, NEAR, NONE, SIDE, beside, mask_of
 from lutece.games.cite.edition import CARDS, COLOURS, Contents, read
+from lutece.games.cite.outlines import Outlines
 
 TILES_EACH: Final[i64] = 8
 BUILDINGS: Final[i64] = 12
@@ -104,6 +105,9 @@ class Pieces:
         for key in self.buildings:
             firsts.append(firsts[-1] + sum([1 for way in ways if way.shape == key]))
         self.first = vec[i64](firsts)  # building -> its first placement; one more at the end
+        self.outlines = Outlines(ways, self.buildings)
+        sizes = list(self.size)[:-1]
+        self.by_size = vec[i64](sorted(range(len(sizes)), key=lambda b: -sizes[b]))
 
     def _turn_tiles(self, contents: Contents) -> None:
         """The kinds of ground of each tile in each turn: (tile x 4 + quarter turns) x 4."""

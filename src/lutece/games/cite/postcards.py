@@ -4,7 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.cite.board import BIT, FRONTS, NEAR, NONE, SIDES, SPACES, space_key
 from lutece.games.cite.events import (
     AnnexPut,
@@ -187,15 +187,19 @@ def annex_places(box: Pieces, s: CiteState) -> vec[i64]:
 # -- carrying out ---------------------------------------------------------------------------
 
 
-def take_card(box: Pieces, s: CiteState, card: i64, use: bool, events: list[Event] | None) -> None:
+def take_card(box: Pieces, s: CiteState, card: i64, use: bool, teller: Teller | None) -> None:
     """Put a token on a card; rights begin at once, other actions are asked for next (§6.3)."""
     seat = s.to_act
     s.tokens[seat] -= 1
     s.owner[card] = seat
-    if events is not None:
-        events.append(CardTaken(seat, box.card_key(card), use))
-    if not use:
-        return
+    if use:
+        use_card(box, s, card, seat)
+    if teller is not None:
+        teller.tell(CardTaken(seat, box.card_key(card), use))
+
+
+def use_card(box: Pieces, s: CiteState, card: i64, seat: i64) -> None:
+    """A right begins; the action of another card is asked for next."""
     s.used |= i64(1) << card
     if card == CHARTIER:
         add_chartier(box, s, seat)
@@ -205,7 +209,7 @@ def take_card(box: Pieces, s: CiteState, card: i64, use: bool, events: list[Even
         s.card = card
 
 
-def swap(box: Pieces, s: CiteState, give: i64, take: i64, events: list[Event] | None) -> None:
+def swap(box: Pieces, s: CiteState, give: i64, take: i64, teller: Teller | None) -> None:
     """Exchange two buildings; the new one is built next (§7.1)."""
     seat = s.to_act
     given: i64 = i64(1) << give
@@ -214,38 +218,34 @@ def swap(box: Pieces, s: CiteState, give: i64, take: i64, events: list[Event] | 
     s.reserve[seat] = (s.reserve[seat] & ~given) | taken
     s.incoming = take
     narrow(box, s, 0, give)
-    if events is not None:
+    if teller is not None:
         names = box.building_key(give), box.building_key(take)
-        events.append(BuildingsSwapped(seat, *names))
+        teller.tell(BuildingsSwapped(seat, *names))
 
 
-def put(box: Pieces, s: CiteState, piece: i64, space: i64, events: list[Event] | None) -> None:
+def put(box: Pieces, s: CiteState, piece: i64, space: i64, teller: Teller | None) -> None:
     """Put a piece on its space, the fountain perhaps by way of Chartier (CL-8)."""
     seat = s.to_act
     if s.ground[1 - seat] & BIT[space]:
-        lay_mixed_space(s, space, events)
+        lay_mixed_space(s, space, teller)
     stand(box, s, piece, space)
-    if events is not None:
-        events.append(PiecePut(seat, piece_key(piece), space_key(space)))
+    if teller is not None:
+        teller.tell(PiecePut(seat, piece_key(piece), space_key(space)))
 
 
-def put_statue(
-    box: Pieces, s: CiteState, space: i64, side: i64, events: list[Event] | None
-) -> None:
+def put_statue(box: Pieces, s: CiteState, space: i64, side: i64, teller: Teller | None) -> None:
     stand(box, s, STATUE, space)
     s.front = SIDES[space * 4 + side]
-    if events is not None:
-        events.append(StatuePut(s.to_act, space_key(space), FRONTS[side]))
+    if teller is not None:
+        teller.tell(StatuePut(s.to_act, space_key(space), FRONTS[side]))
 
 
-def put_annex(
-    box: Pieces, s: CiteState, space: i64, building: i64, events: list[Event] | None
-) -> None:
+def put_annex(box: Pieces, s: CiteState, space: i64, building: i64, teller: Teller | None) -> None:
     stand(box, s, ANNEX, space)
     s.annexed = building
     s.built[s.to_act] |= BIT[space]
-    if events is not None:
-        events.append(AnnexPut(s.to_act, space_key(space), box.building_key(building)))
+    if teller is not None:
+        teller.tell(AnnexPut(s.to_act, space_key(space), box.building_key(building)))
 
 
 def stand(box: Pieces, s: CiteState, piece: i64, space: i64) -> None:
@@ -256,9 +256,9 @@ def stand(box: Pieces, s: CiteState, piece: i64, space: i64) -> None:
     narrow(box, s, BIT[space], NONE)
 
 
-def lay_mixed_space(s: CiteState, space: i64, events: list[Event] | None) -> None:
+def lay_mixed_space(s: CiteState, space: i64, teller: Teller | None) -> None:
     """Chartier is used on this space, which is covered in the same action (§7.6)."""
     s.pieces[MIXED_SPACE] = space
     drop_chartier(s)
-    if events is not None:
-        events.append(MixedSpaceLaid(s.to_act, space_key(space)))
+    if teller is not None:
+        teller.tell(MixedSpaceLaid(s.to_act, space_key(space)))

@@ -4,7 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.cite.board import BIT, NONE, SQUARES
 from lutece.games.cite.events import BuildingTaken, TileDrawn, TilePlaced
 from lutece.games.cite.pieces import BUILDINGS, TILES_EACH, Pieces
@@ -28,7 +28,7 @@ def legal_tiles(box: Pieces, s: CiteState) -> vec[i64]:
     return actions
 
 
-def place_tile(box: Pieces, s: CiteState, choice: i64, events: list[Event] | None) -> None:
+def place_tile(box: Pieces, s: CiteState, choice: i64, teller: Teller | None) -> None:
     """Lay a tile of the hand and draw the next one (§5.2)."""
     seat = s.to_act
     laid: i64 = choice // 4  # tile x 16 + square
@@ -38,12 +38,13 @@ def place_tile(box: Pieces, s: CiteState, choice: i64, events: list[Event] | Non
     for n in range(4):
         kind = box.tile_ground[(tile * 4 + turn) * 4 + n]
         s.ground[kind] |= BIT[box.square_spaces[square * 4 + n]]
-    leave_hand(s, seat, tile)
-    if s.laid[seat] == TILES_EACH and s.first_done == NONE:
+    if s.laid[seat] == TILES_EACH - 1 and s.first_done == NONE:
         s.first_done = seat
-    if events is not None:
-        events.append(TilePlaced(seat, box.tile_key(tile), square + 1, turn * 90))
-        tell_draw(box, s, seat, events)
+    if teller is not None:  # before `leave_hand`, which also draws: that is told next
+        teller.tell(TilePlaced(seat, box.tile_key(tile), square + 1, turn * 90))
+    leave_hand(s, seat, tile)
+    if teller is not None:
+        tell_draw(box, s, seat, teller)
 
 
 def leave_hand(s: CiteState, seat: i64, tile: i64) -> None:
@@ -56,17 +57,17 @@ def leave_hand(s: CiteState, seat: i64, tile: i64) -> None:
         s.order[place] = tile
 
 
-def tell_draw(box: Pieces, s: CiteState, seat: i64, events: list[Event]) -> None:
+def tell_draw(box: Pieces, s: CiteState, seat: i64, teller: Teller) -> None:
     last: i64 = s.laid[seat] + s.hand_size - 1
     if last < TILES_EACH:
         drawn = s.order[seat * TILES_EACH + last]
-        events.append(TileDrawn(seat, box.tile_key(drawn)))
+        teller.tell(TileDrawn(seat, box.tile_key(drawn)))
 
 
-def take_building(box: Pieces, s: CiteState, building: i64, events: list[Event] | None) -> None:
+def take_building(box: Pieces, s: CiteState, building: i64, teller: Teller | None) -> None:
     """From the pool into the reserve (§5.3)."""
     taken: i64 = i64(1) << building
     s.pool &= ~taken
     s.reserve[s.to_act] |= taken
-    if events is not None:
-        events.append(BuildingTaken(s.to_act, box.building_key(building)))
+    if teller is not None:
+        teller.tell(BuildingTaken(s.to_act, box.building_key(building)))

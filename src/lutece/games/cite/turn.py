@@ -4,8 +4,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
+from lutece.engine.teller import Teller
 from lutece.games.cite.board import NONE, SPACES, SQUARES, first_of, space_key, spaces_of
 from lutece.games.cite.events import (
     BuildingBegins,
@@ -59,14 +59,14 @@ def may_pass(s: CiteState) -> bool:
     return s.tokens[s.to_act] == 0 and len(s.fits[s.to_act]) == 0
 
 
-def apply(box: Pieces, s: CiteState, action: i64, events: list[Event] | None) -> None:
+def apply(box: Pieces, s: CiteState, action: i64, teller: Teller | None) -> None:
     """Carry out an action, and after it whatever leaves no choice."""
-    carry_out(box, s, action, events)
+    carry_out(box, s, action, teller)
     forced = only_choice(box, s)
     while forced != NONE:
-        if events is not None and forced != box.pass_turn:
-            events.append(OnlyChoice(s.to_act))
-        carry_out(box, s, forced, events)
+        if teller is not None and forced != box.pass_turn:
+            teller.tell(OnlyChoice(s.to_act))
+        carry_out(box, s, forced, teller)
         forced = only_choice(box, s)
 
 
@@ -86,78 +86,78 @@ def only_choice(box: Pieces, s: CiteState) -> i64:
     return actions[0] if len(actions) == 1 else NONE
 
 
-def carry_out(box: Pieces, s: CiteState, action: i64, events: list[Event] | None) -> None:
+def carry_out(box: Pieces, s: CiteState, action: i64, teller: Teller | None) -> None:
     """One action, and if it ends the turn, on to the other seat."""
     if action < box.place_tile:
-        build(box, s, action, events)
+        build(box, s, action, teller)
     elif action < box.take_building:
-        place_tile(box, s, action - box.place_tile, events)
+        place_tile(box, s, action - box.place_tile, teller)
     elif action < box.pass_turn:
-        take_building(box, s, action - box.take_building, events)
+        take_building(box, s, action - box.take_building, teller)
     elif action == box.pass_turn:
-        pass_turn(s, events)
+        pass_turn(s, teller)
     else:
-        use_card(box, s, action, events)
+        use_card(box, s, action, teller)
     if s.card == NONE:
         s.passes = s.passes + 1 if action == box.pass_turn and s.phase == 2 else i64(0)
-        next_turn(box, s, events)
+        next_turn(box, s, teller)
 
 
-def use_card(box: Pieces, s: CiteState, action: i64, events: list[Event] | None) -> None:
+def use_card(box: Pieces, s: CiteState, action: i64, teller: Teller | None) -> None:
     """Take a postcard, or carry out the one just taken."""
     if action < box.put:
         choice: i64 = action - box.take_card
-        take_card(box, s, choice // 2, choice % 2 == 1, events)
+        take_card(box, s, choice // 2, choice % 2 == 1, teller)
     elif action < box.put_statue:
         where: i64 = action - box.put
-        put(box, s, where // SPACES, where % SPACES, events)
+        put(box, s, where // SPACES, where % SPACES, teller)
     elif action < box.put_annex:
         statue: i64 = action - box.put_statue
-        put_statue(box, s, statue // 4, statue % 4, events)
+        put_statue(box, s, statue // 4, statue % 4, teller)
     elif action < box.swap:
         annex: i64 = action - box.put_annex
-        put_annex(box, s, annex // (BUILDINGS + 1), annex % (BUILDINGS + 1), events)
+        put_annex(box, s, annex // (BUILDINGS + 1), annex % (BUILDINGS + 1), teller)
     else:
         pair: i64 = action - box.swap
-        swap(box, s, pair // BUILDINGS, pair % BUILDINGS, events)
+        swap(box, s, pair // BUILDINGS, pair % BUILDINGS, teller)
 
 
-def next_turn(box: Pieces, s: CiteState, events: list[Event] | None) -> None:
+def next_turn(box: Pieces, s: CiteState, teller: Teller | None) -> None:
     """The other seat's turn, the start of phase 2, or the end (§5.6, §6.6)."""
     s.to_act = 1 - s.to_act
     if s.phase == 1:
         if s.laid[0] + s.laid[1] == SQUARES:
-            begin_building(box, s, events)
+            begin_building(box, s, teller)
         return
     finished = s.tokens[0] + s.tokens[1] == 0 and nothing_fits(s)
     if finished or s.passes == 2:
         s.to_act = NOBODY
-        if events is not None:
-            events.append(GameEnded(not finished))
+        if teller is not None:
+            teller.tell(GameEnded(not finished))
 
 
-def begin_building(box: Pieces, s: CiteState, events: list[Event] | None) -> None:
+def begin_building(box: Pieces, s: CiteState, teller: Teller | None) -> None:
     """Whoever first placed all eight tiles starts phase 2 (§5.6)."""
     s.phase = 2
     s.to_act = s.first_done
     first_lists(box, s)
-    if events is not None:
-        events.append(BuildingBegins(s.to_act))
+    if teller is not None:
+        teller.tell(BuildingBegins(s.to_act))
 
 
-def pass_turn(s: CiteState, events: list[Event] | None) -> None:
+def pass_turn(s: CiteState, teller: Teller | None) -> None:
     """Nothing is done; forced when nothing could be (CL-2, CL-5)."""
-    if events is not None:
+    if teller is not None:
         idle = s.pool == 0 if s.phase == 1 else special_builds(s, s.to_act) == 0
-        events.append(Passed(s.to_act, idle))
+        teller.tell(Passed(s.to_act, idle))
 
 
-def build(box: Pieces, s: CiteState, place: i64, events: list[Event] | None) -> None:
+def build(box: Pieces, s: CiteState, place: i64, teller: Teller | None) -> None:
     """Place a building or the garden with a chimney, using rights as its spaces ask (§6.2)."""
     seat = s.to_act
     building = box.building[place]
     mask = box.mask[place]
-    use_rights(s, mask, events)
+    use_rights(s, mask, teller)
     s.reserve[seat] &= ~(i64(1) << building)
     s.owned[seat] |= i64(1) << building
     s.placed[building] = place
@@ -169,25 +169,25 @@ def build(box: Pieces, s: CiteState, place: i64, events: list[Event] | None) -> 
     s.chimneys[seat] -= 1
     if s.chimneys[seat] == 0:
         drop_all(s, seat)
-    if events is not None:
-        tell_build(box, seat, building, mask, events)
+    if teller is not None:
+        tell_build(box, seat, building, mask, teller)
 
 
-def use_rights(s: CiteState, mask: i64, events: list[Event] | None) -> None:
+def use_rights(s: CiteState, mask: i64, teller: Teller | None) -> None:
     """A space of the rival's colour uses up Chartier, a streetlight Metropolitain (CL-7, CL-8)."""
     foreign: i64 = mask & s.ground[1 - s.to_act]
     light: i64 = mask & s.ground[LIGHT]
     if foreign:
-        lay_mixed_space(s, first_of(foreign), events)
+        lay_mixed_space(s, first_of(foreign), teller)
     if light:
         drop_metropolitain(s)
-        if events is not None:
-            events.append(LightCovered(s.to_act, space_key(first_of(light))))
+        if teller is not None:
+            teller.tell(LightCovered(s.to_act, space_key(first_of(light))))
 
 
-def tell_build(box: Pieces, seat: i64, building: i64, mask: i64, events: list[Event]) -> None:
+def tell_build(box: Pieces, seat: i64, building: i64, mask: i64, teller: Teller) -> None:
     spaces = tuple(spaces_of(mask))
     if building == GARDEN:
-        events.append(GardenPlanted(seat, spaces))
+        teller.tell(GardenPlanted(seat, spaces))
     else:
-        events.append(BuildingPlaced(seat, box.building_key(building), spaces))
+        teller.tell(BuildingPlaced(seat, box.building_key(building), spaces))

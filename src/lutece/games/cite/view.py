@@ -1,7 +1,7 @@
 # compiled
-"""What a seat may know, as JSON with names: all that a board needs to be drawn."""
+"""What a seat may know, part by part: all that a board needs to be drawn."""
 
-from typing import Any
+from typing import Any, Final, Literal
 
 from mypy_extensions import i64
 
@@ -16,6 +16,7 @@ from lutece.games.cite.board import (
 )
 from lutece.games.cite.edition import COLOURS
 from lutece.games.cite.lines import lights_on, score
+from lutece.games.cite.parts import Card, Light, Piece, Square
 from lutece.games.cite.pieces import (
     ANNEX,
     BUILDINGS,
@@ -34,49 +35,81 @@ from lutece.games.cite.pieces import (
 from lutece.games.cite.scoring import all_lights, free_spaces, points
 from lutece.games.cite.state import CiteState, hand
 
-
-def own_view(box: Pieces, s: CiteState, seat: i64) -> dict[str, Any]:
-    """This seat's own hand (§5.5)."""
-    return {"hands": [seen_hand(box, s, other, seat) for other in range(2)]}
+SEATS: Final = (0, 1)
 
 
-def open_view(box: Pieces, s: CiteState) -> dict[str, Any]:
-    """Everything but the tiles in hand."""
-    over = s.to_act == NOBODY
-    return {
-        "players": 2,
-        "to_act": None if over else s.to_act,
-        "over": over,
-        "ask": None if over else ask(box, s),
-        "phase": s.phase,
-        "starter": s.starter,
-        "first_done": None if s.first_done == NONE else s.first_done,
-        "colours": list(COLOURS),
-        "ground": [ground_row(s, row) for row in range(8)],
-        "squares": [seen_square(box, s, square) for square in range(SQUARES)],
-        "pieces": seen_buildings(box, s) + seen_pieces(box, s),
-        "lights": [seen_light(box, s, space) for space in range(SPACES) if is_light(s, space)],
-        "hand_size": s.hand_size,
-        "hand_counts": [len(hand(s, other)) for other in range(2)],
-        "stacks": [stack_count(s, other) for other in range(2)],
-        "unlaid": [unlaid(box, s, other) for other in range(2)],
-        "pool": box.building_keys(s.pool),
-        "reserves": [box.building_keys(s.reserve[other]) for other in range(2)],
-        "chimneys": list(s.chimneys),
-        "tokens": list(s.tokens),
-        "cards": [seen_card(box, s, card) for card in range(CARD_COUNT) if in_play(s, card)],
-        "carrying_out": None if s.card == NONE else box.card_key(s.card),
-        "incoming": None if s.incoming == NONE else box.building_key(s.incoming),
-        "faces": dict(zip(box.tiles, box.contents.faces, strict=True)),
-        "shapes": {shape.key: list(shape.rows) for shape in box.contents.buildings},
-        "allow_flip": box.contents.allow_flip,
-        "points": [points(box, s, other) for other in range(2)],
-        "free_spaces": [free_spaces(s, other) for other in range(2)],
-        "score": [
-            {"seat": line.seat, "key": line.key, "points": line.points, **line.details}
-            for line in score(box, s)
-        ],
-    }
+def open_part(box: Pieces, s: CiteState, name: str) -> Any:  # noqa: C901 - a flat table
+    """A part that lies open to everybody, by its name in `parts.py`."""
+    match name:
+        case "players":
+            return s.players
+        case "to_act":
+            return None if s.to_act == NOBODY else s.to_act
+        case "over":
+            return s.to_act == NOBODY
+        case "ask":
+            return None if s.to_act == NOBODY else ask(box, s)
+        case "phase":
+            return s.phase
+        case "starter":
+            return s.starter
+        case "first_done":
+            return None if s.first_done == NONE else s.first_done
+        case "colours":
+            return list(COLOURS)
+        case "ground":
+            return [ground_row(s, row) for row in range(8)]
+        case "squares":
+            return [seen_square(box, s, square) for square in range(SQUARES)]
+        case "pieces":
+            return seen_buildings(box, s) + seen_pieces(box, s)
+        case "lights":
+            return [seen_light(box, s, n) for n in range(SPACES) if is_light(s, n)]
+        case "hand_size":
+            return s.hand_size
+        case "hand_counts":
+            return [len(held(s, seat)) for seat in SEATS]
+        case "stacks":
+            return [stack_count(s, seat) for seat in SEATS]
+        case "unlaid":
+            return [unlaid(box, s, seat) for seat in SEATS]
+        case "pool":
+            return box.building_keys(s.pool)
+        case "reserves":
+            return [box.building_keys(s.reserve[seat]) for seat in SEATS]
+        case "chimneys":
+            return list(s.chimneys)
+        case "tokens":
+            return list(s.tokens)
+        case "cards":
+            return [seen_card(box, s, n) for n in range(CARD_COUNT) if in_play(s, n)]
+        case "carrying_out":
+            return None if s.card == NONE else box.card_key(s.card)
+        case "incoming":
+            return None if s.incoming == NONE else box.building_key(s.incoming)
+        case "faces":
+            return dict(zip(box.tiles, box.contents.faces, strict=True))
+        case "shapes":
+            return {shape.key: list(shape.rows) for shape in box.contents.buildings}
+        case "allow_flip":
+            return box.contents.allow_flip
+        case "points":
+            return [points(box, s, seat) for seat in SEATS]
+        case "free_spaces":
+            return [free_spaces(s, seat) for seat in SEATS]
+        case "score":
+            return [line.to_json() for line in score(box, s)]
+        case _:
+            raise KeyError(name)
+
+
+def own_part(box: Pieces, s: CiteState, seat: i64, name: str) -> Any:
+    """A part that depends on who looks."""
+    match name:
+        case "hands":
+            return [seen_hand(box, s, other, seat) for other in SEATS]
+        case _:
+            raise KeyError(name)
 
 
 def ask(box: Pieces, s: CiteState) -> str:
@@ -102,16 +135,16 @@ def ground_row(s: CiteState, row: i64) -> str:
     return letters
 
 
-def seen_square(box: Pieces, s: CiteState, square: i64) -> dict[str, Any]:
+def seen_square(box: Pieces, s: CiteState, square: i64) -> Square:
     laid = s.squares[square]
     if laid == NONE:
         return {"square": square + 1, "tile": None, "turn": None}
     return {"square": square + 1, "tile": box.tile_key(laid // 4), "turn": laid % 4 * 90}
 
 
-def seen_buildings(box: Pieces, s: CiteState) -> list[dict[str, Any]]:
+def seen_buildings(box: Pieces, s: CiteState) -> list[Piece]:
     """The buildings and the garden on the board."""
-    found: list[dict[str, Any]] = []
+    found: list[Piece] = []
     for building in range(BUILDINGS + 1):
         place = s.placed[building]
         if place != NONE:
@@ -128,14 +161,14 @@ def seen_buildings(box: Pieces, s: CiteState) -> list[dict[str, Any]]:
     return found
 
 
-def seen_pieces(box: Pieces, s: CiteState) -> list[dict[str, Any]]:
+def seen_pieces(box: Pieces, s: CiteState) -> list[Piece]:
     """The other pieces on the board, the mixed space under its building or fountain too."""
-    found: list[dict[str, Any]] = []
+    found: list[Piece] = []
     for piece in range(PIECE_COUNT):
         space = s.pieces[piece]
         if space == NONE:
             continue
-        seen: dict[str, Any] = {
+        seen: Piece = {
             "piece": piece_key(piece),
             "seat": s.owner[PIECE_CARDS[piece]],
             "spaces": [space_key(space)],
@@ -153,13 +186,13 @@ def is_light(s: CiteState, space: i64) -> bool:
     return all_lights(s) & BIT[space] != 0
 
 
-def seen_light(box: Pieces, s: CiteState, space: i64) -> dict[str, Any]:
+def seen_light(box: Pieces, s: CiteState, space: i64) -> Light:
     """A streetlight and the buildings that it lights."""
-    kind = "printed"
+    kind: Literal["printed", "streetlight", "large_light"] = "printed"
     if space == s.pieces[STREETLIGHT]:
-        kind = piece_key(STREETLIGHT)
+        kind = "streetlight"
     elif space == s.pieces[LARGE_LIGHT]:
-        kind = piece_key(LARGE_LIGHT)
+        kind = "large_light"
     name = space_key(space)
     lit = [
         box.building_key(building)
@@ -169,8 +202,14 @@ def seen_light(box: Pieces, s: CiteState, space: i64) -> dict[str, Any]:
     return {"space": name, "kind": kind, "lights": lit}
 
 
+def held(s: CiteState, seat: i64) -> list[int]:
+    """The tiles in a hand; the one that was just laid is in it no more, and none drawn for it."""
+    laid = [tile // 4 for tile in s.squares if tile != NONE]
+    return [tile for tile in hand(s, seat) if tile not in laid]
+
+
 def seen_hand(box: Pieces, s: CiteState, other: i64, seat: i64) -> list[str] | None:
-    return [box.tile_key(tile) for tile in hand(s, other)] if other == seat else None
+    return [box.tile_key(tile) for tile in held(s, other)] if other == seat else None
 
 
 def stack_count(s: CiteState, seat: i64) -> int:
@@ -188,7 +227,7 @@ def in_play(s: CiteState, card: i64) -> bool:
     return (s.cards_in_play >> card) & 1 == 1
 
 
-def seen_card(box: Pieces, s: CiteState, card: i64) -> dict[str, Any]:
+def seen_card(box: Pieces, s: CiteState, card: i64) -> Card:
     """A postcard: who took it, whether its action is in effect, whether a right is spent."""
     shown = box.contents.cards[card]
     taken = s.owner[card] != NOBODY

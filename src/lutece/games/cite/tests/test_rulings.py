@@ -1,4 +1,6 @@
-"""One test for each ruling (§9, CL-1 to CL-19)."""
+"""One test for each ruling (§9, CL-1 to CL-20)."""
+
+import random
 
 import lutece
 from lutece.games.cite.actions import (
@@ -13,9 +15,11 @@ from lutece.games.cite.actions import (
     TakeBuilding,
     TakeCard,
 )
+from lutece.games.cite.edition import CARDS
 from lutece.games.cite.events import (
     BuildingPlaced,
     BuildingTaken,
+    CardTaken,
     MixedSpaceLaid,
     OnlyChoice,
     Passed,
@@ -291,3 +295,21 @@ def test_cl_19_every_light_serves_both_sides() -> None:
     assert p.match.view()["lights"] == [{"space": "d1", "kind": "printed", "lights": ["I3", "V3"]}]
     p.card(BLUE, "lampadaire", "b2")
     assert p.paid(ORANGE, "light") == 6, "blue's streetlight lights orange's building"
+
+
+def test_cl_20_the_last_postcard_is_taken_by_itself_and_told() -> None:
+    p = Position(BLUE_GROUND).to_act(BLUE)
+    last = ("peintre", "sacre_coeur")
+    for card in set(CARDS) - set(last):
+        p.s.owner[CARDS.index(card)] = BLUE
+    p.tokens(1, 1).play(TakeCard("sacre_coeur", True))
+    assert p.told(OnlyChoice) == [OnlyChoice(ORANGE)]
+    assert p.told(CardTaken)[-1] == CardTaken(ORANGE, "peintre", False)
+
+
+def test_cl_20_nobody_is_asked_for_the_only_thing_there_is() -> None:
+    for seed in range(3):
+        match, chance = lutece.new("cite", seed=seed), random.Random(seed)
+        while not match.over:
+            assert len(match.legal()) > 1
+            match.play(chance.choice(match.legal()))
