@@ -10,6 +10,7 @@ from lutece.engine.event import Event
 class CardsOpened(Event):
     """A round begins: these cards lie open (§3.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("round", "display", "if_left", "cards_to_come", "gone")
     reveals: ClassVar[bool] = True
     round: int
     cards: tuple[tuple[str, str], ...]
@@ -19,6 +20,7 @@ class CardsOpened(Event):
 class HouseRemoved(Event):
     """A house makes room for another (§3.3, §3.4)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("houses", "supply", "displaced")
     seat: int
     owner: int
     stop: str
@@ -28,6 +30,7 @@ class HouseRemoved(Event):
 class HouseBuilt(Event):
     """A card is taken and a house stands at its stop (§3.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("display", "if_left", "gone", "houses", "supply")
     seat: int
     stop: str
     line: str
@@ -47,6 +50,7 @@ class SmallTrip(Event):
 class SmallTripScored(Event):
     """A seat's points at one stop of a small trip: one for each house (§4.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
     seat: int
     stop: str
     points: int
@@ -63,6 +67,7 @@ class NobodyScored(Event):
 class CardParked(Event):
     """The left card waits for another one of its colour (§3.5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("display", "if_left", "parked")
     stop: str
     line: str
 
@@ -71,6 +76,7 @@ class CardParked(Event):
 class BigTrip(Event):
     """Two parked cards of a colour: the bus drives the whole line and both cards go (§3.5)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("parked", "gone")
     line: str
     cards: tuple[tuple[str, str], ...]
 
@@ -79,6 +85,7 @@ class BigTrip(Event):
 class BigTripScored(Event):
     """A seat's points at one intersection: its houses there and at the neighbours (§5.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
     seat: int
     line: str
     stop: str
@@ -91,6 +98,7 @@ class BigTripScored(Event):
 class BusPassed(Event):
     """The bus goes to the left: that seat starts the next round (§3.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("bus",)
     seat: int
 
 
@@ -98,6 +106,7 @@ class BusPassed(Event):
 class MarkerOpened(Event):
     """At the end a line marker is opened: the last big trips begin (§6.1)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("markers", "to_come")
     reveals: ClassVar[bool] = True
     seat: int | None
     line: str
@@ -107,5 +116,6 @@ class MarkerOpened(Event):
 class DisplacedBonus(Event):
     """Strictly the most displaced houses: points for their owner, or for nobody (§6.2)."""
 
+    changes: ClassVar[tuple[str, ...]] = ("supply", "displaced", "points", "score")
     seat: int | None
     points: int

@@ -8,17 +8,19 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.edition import Edition
-from lutece.engine.event import Event
 from lutece.engine.game import Game
 from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
-from lutece.games.paris_paris import advice, hidden, observation, scoring, turn
+from lutece.engine.teller import Teller
+from lutece.games.paris_paris import advice, features, hidden, observation, scoring, turn, view
 from lutece.games.paris_paris import setup as first
 from lutece.games.paris_paris.actions import all_actions
 from lutece.games.paris_paris.edition import GAME
+from lutece.games.paris_paris.parts import PARTS
 from lutece.games.paris_paris.pieces import KINDS, LINES, NONE, Pieces
 from lutece.games.paris_paris.state import ParisParisState
+from lutece.games.paris_paris.strategists import plans
 
 VERSION = 1
 OPTIONS = (
@@ -34,9 +36,11 @@ class ParisParis(Game[ParisParisState]):
     def __init__(self, edition: Edition) -> None:
         box = Pieces(edition)
         kinds = [box.card(kind) for kind in range(KINDS)]
-        super().__init__(GAME, VERSION, edition, all_actions(kinds), (2, 3, 4), OPTIONS)
+        actions = all_actions(kinds)
+        super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), OPTIONS, PARTS)
         self.box = box
         self.term_names = advice.TERMS
+        self.plans = plans.NAMES
 
     def setup(self, table: Table) -> ParisParisState:
         return first.setup(self.box, table)
@@ -44,8 +48,8 @@ class ParisParis(Game[ParisParisState]):
     def legal(self, s: ParisParisState) -> vec[i64]:
         return turn.legal(self.box, s)
 
-    def apply(self, s: ParisParisState, action: i64, events: list[Event] | None = None) -> None:
-        turn.apply(self.box, s, action, events)
+    def apply(self, s: ParisParisState, action: i64, teller: Teller | None = None) -> None:
+        turn.apply(self.box, s, action, teller)
 
     def points(self, s: ParisParisState, seat: i64) -> i64:
         return scoring.points(s, seat)
@@ -55,6 +59,15 @@ class ParisParis(Game[ParisParisState]):
 
     def progress(self, s: ParisParisState) -> float:
         return advice.progress(self.box, s)
+
+    def feature_names(self, players: int) -> list[str]:
+        return features.names(self.box, players)
+
+    def features(self, s: ParisParisState, seat: i64, out: vec[i64]) -> None:
+        features.fill(self.box, s, seat, out)
+
+    def plan_worth(self, s: ParisParisState, seat: i64, plan: i64) -> float:
+        return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: ParisParisState, action: i64) -> Reason | None:
         return turn.why_not(self.box, s, action)
@@ -68,11 +81,11 @@ class ParisParis(Game[ParisParisState]):
     def names(self) -> Mapping[str, Mapping[str, str]]:
         return {"stop": {stop.key: stop.name for stop in self.box.stops}}
 
-    def open_view(self, s: ParisParisState) -> dict[str, Any]:
-        return hidden.open_view(self.box, s)
+    def open_part(self, s: ParisParisState, name: str) -> Any:
+        return view.open_part(self.box, s, name)
 
-    def own_view(self, s: ParisParisState, seat: i64) -> dict[str, Any]:
-        return hidden.own_view(self.box, s, seat)
+    def own_part(self, s: ParisParisState, seat: i64, name: str) -> Any:
+        return view.own_part(self.box, s, seat, name)
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         return observation.columns(self.box, players)
@@ -92,6 +105,6 @@ class ParisParis(Game[ParisParisState]):
             counts[f"houses of seat {seat}"] = on_board + s.supply[seat] + aside
         parked = sum([1 for kind in s.parked if kind != NONE])
         open_cards = len(s.display) + parked
-        counts["cards"] = len(s.deck) - s.drawn + open_cards + len(hidden.gone(s))
+        counts["cards"] = len(s.deck) - s.drawn + open_cards + len(view.gone(s))
         counts["markers"] = len({marker for marker in s.markers if 0 <= marker < LINES})
         return counts

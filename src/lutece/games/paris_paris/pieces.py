@@ -63,6 +63,11 @@ class Pieces:
         self.crossings = vec[i64](
             [k for k in range(KINDS) if self.capacity[self.kind_stop[k]] == 2]
         )  # line x 4: the kinds of cards of its intersections, in order
+        numbers = [stop for stop in range(STOPS) if len(kinds[stop]) == 2]
+        self.crossing_number = vec[i64](
+            [numbers.index(stop) if stop in numbers else -1 for stop in range(STOPS)]
+        )
+        self.reached = vec[i64](reached_from(lines, kinds))
         self.cards = vec[i64]([k for k in range(KINDS) for _ in range(self.kind_roads[k])])
 
     def deck(self) -> vec[i64]:
@@ -78,6 +83,23 @@ class Pieces:
 
     def line_key(self, line: i64) -> str:
         return self.lines[line].key
+
+
+def reached_from(lines: list[list[int]], kinds: list[list[int]]) -> list[int]:
+    """The stops at each distance from a card's stop, `ROADS` for each of 1 to 6: all kinds along
+    every line of the stop, then all kinds along the card's own line (PP-1)."""
+    found: list[int] = []
+    order = [stop for stops in lines for stop in stops]
+    for both in (True, False):
+        for kind, stop in enumerate(order):
+            for distance in range(1, 7):
+                there: list[int] = []
+                for own in kinds[stop] if both else [kind]:
+                    line, place = divmod(own, 7)
+                    around = (place - distance, place + distance)
+                    there += [lines[line][n] for n in around if 0 <= n < 7]
+                found += padded(there, 4)
+    return found
 
 
 def padded(values: list[int], length: int) -> list[int]:

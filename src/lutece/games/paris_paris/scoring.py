@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lutece.engine.event import Event
 from lutece.engine.score import Place, ScoreLine, places
+from lutece.engine.teller import Teller
 from lutece.games.paris_paris.events import (
     BigTrip,
     BigTripScored,
@@ -19,7 +20,7 @@ from lutece.games.paris_paris.pieces import CROSSINGS, LINE_STOPS, NONE, ROADS, 
 from lutece.games.paris_paris.state import BIG, BONUS, MARKER, SCORES, SMALL, ParisParisState
 
 
-def small_trip(box: Pieces, s: ParisParisState, kind: i64, events: list[Event] | None) -> None:
+def small_trip(box: Pieces, s: ParisParisState, kind: i64, teller: Teller | None) -> None:
     """Every house at the stop scores; if it is empty, those nearest to it (§4.1, §4.2)."""
     stop = box.kind_stop[kind]
     visited = vec[i64](capacity=4)
@@ -29,16 +30,16 @@ def small_trip(box: Pieces, s: ParisParisState, kind: i64, events: list[Event] |
     while len(visited) == 0 and distance < LINE_STOPS - 1:
         distance += 1
         visited = occupied_at(box, s, kind, distance)
-    if events is not None:
-        tell_small_trip(box, kind, distance, visited, events)
+    if teller is not None:
+        tell_small_trip(box, kind, distance, visited, teller)
     for found in visited:
         for seat in range(s.players):
             houses = s.houses[found * s.players + seat]
             if houses > 0:
                 points = houses * box.small_trip_house
                 s.scores[seat * SCORES + SMALL] += points
-                if events is not None:
-                    events.append(SmallTripScored(seat, box.stop_key(found), points))
+                if teller is not None:
+                    teller.tell(SmallTripScored(seat, box.stop_key(found), points))
 
 
 def occupied_at(box: Pieces, s: ParisParisState, kind: i64, distance: i64) -> vec[i64]:
@@ -60,14 +61,14 @@ def occupied_at(box: Pieces, s: ParisParisState, kind: i64, distance: i64) -> ve
 
 
 def tell_small_trip(
-    box: Pieces, kind: i64, distance: i64, visited: vec[i64], events: list[Event]
+    box: Pieces, kind: i64, distance: i64, visited: vec[i64], teller: Teller
 ) -> None:
     stop, line = box.card(kind)
     if len(visited) == 0:
-        events.append(NobodyScored(stop))
+        teller.tell(NobodyScored(stop))
     else:
         stops = tuple([box.stop_key(found) for found in visited])
-        events.append(SmallTrip(stop, line, distance, stops))
+        teller.tell(SmallTrip(stop, line, distance, stops))
 
 
 def big_trip(
@@ -76,11 +77,11 @@ def big_trip(
     line: i64,
     score: i64,
     cards: tuple[i64, ...],
-    events: list[Event] | None,
+    teller: Teller | None,
 ) -> None:
     """At each intersection of the line: own houses there and at its neighbours (§5.1)."""
-    if events is not None:
-        events.append(BigTrip(box.line_key(line), tuple([box.card(kind) for kind in cards])))
+    if teller is not None:
+        teller.tell(BigTrip(box.line_key(line), tuple([box.card(kind) for kind in cards])))
     for n in range(CROSSINGS):
         crossing = box.crossings[line * CROSSINGS + n]
         stop = box.kind_stop[crossing]
@@ -90,8 +91,8 @@ def big_trip(
             if s.houses[stop * s.players + seat] > 0:
                 points = points_at(box, s, crossing, seat)
                 s.scores[seat * SCORES + score] += points
-                if events is not None:
-                    events.append(told_crossing(box, s, crossing, seat, points))
+                if teller is not None:
+                    teller.tell(told_crossing(box, s, crossing, seat, points))
 
 
 def points_at(box: Pieces, s: ParisParisState, crossing: i64, seat: i64) -> i64:
@@ -126,26 +127,26 @@ def told_crossing(box: Pieces, s: ParisParisState, crossing: i64, seat: i64, poi
     return BigTripScored(seat, line, box.stop_key(stop), points, here, tuple(around))
 
 
-def last_trips(box: Pieces, s: ParisParisState, events: list[Event] | None) -> None:
+def last_trips(box: Pieces, s: ParisParisState, teller: Teller | None) -> None:
     """A big trip on each marker, from the holder of the bus on, the open one last (§6.1)."""
     for n in range(s.players):
         seat = (s.bus + n) % s.players
-        marker_trip(box, s, seat, s.markers[seat], events)
+        marker_trip(box, s, seat, s.markers[seat], teller)
     if s.players == 2:
-        marker_trip(box, s, NONE, s.markers[2], events)
+        marker_trip(box, s, NONE, s.markers[2], teller)
     else:
-        displaced_bonus(box, s, events)
+        displaced_bonus(box, s, teller)
 
 
 def marker_trip(
-    box: Pieces, s: ParisParisState, seat: i64, line: i64, events: list[Event] | None
+    box: Pieces, s: ParisParisState, seat: i64, line: i64, teller: Teller | None
 ) -> None:
-    if events is not None:
-        events.append(MarkerOpened(None if seat == NONE else seat, box.line_key(line)))
-    big_trip(box, s, line, MARKER + line, (), events)
+    if teller is not None:
+        teller.tell(MarkerOpened(None if seat == NONE else seat, box.line_key(line)))
+    big_trip(box, s, line, MARKER + line, (), teller)
 
 
-def displaced_bonus(box: Pieces, s: ParisParisState, events: list[Event] | None) -> None:
+def displaced_bonus(box: Pieces, s: ParisParisState, teller: Teller | None) -> None:
     """Strictly the most displaced houses score; a tie at the top gives nobody anything (§6.2)."""
     most: i64 = 0
     owner: i64 = NONE
@@ -157,9 +158,9 @@ def displaced_bonus(box: Pieces, s: ParisParisState, events: list[Event] | None)
             owner = NONE
     if owner != NONE:
         s.scores[owner * SCORES + BONUS] += most * box.displaced_house
-    if events is not None:
+    if teller is not None:
         whose = None if owner == NONE else owner
-        events.append(DisplacedBonus(whose, 0 if whose is None else most * box.displaced_house))
+        teller.tell(DisplacedBonus(whose, 0 if whose is None else most * box.displaced_house))
 
 
 def points(s: ParisParisState, seat: i64) -> i64:

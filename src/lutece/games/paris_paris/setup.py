@@ -4,7 +4,6 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import Table
 from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
@@ -33,8 +32,7 @@ def setup(box: Pieces, table: Table) -> ParisParisState:
     s.markers = vec[i64](list(range(LINES)))
     rng.shuffle(s.markers)
     s.bus = rng.below(players)
-    nobody_listens: list[Event] | None = None
-    open_cards(box, s, nobody_listens)
+    open_cards(box, s, None)
     return s
 
 

@@ -6,9 +6,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
 from lutece.engine.score import Reason
+from lutece.engine.teller import Teller
 from lutece.games.paris_paris.events import (
     BusPassed,
     CardParked,
@@ -69,19 +69,19 @@ def why_not(box: Pieces, s: ParisParisState, action: i64) -> Reason | None:
     return None
 
 
-def apply(box: Pieces, s: ParisParisState, action: i64, events: list[Event] | None) -> None:
+def apply(box: Pieces, s: ParisParisState, action: i64, teller: Teller | None) -> None:
     """Take the card, make room, build; after the last seat of a round, the trips."""
     kind: i64 = action // CHOICES
     removed: i64 = action % CHOICES - 1
     stop = box.kind_stop[kind]
     take_card(s, kind)
     if removed != NONE:
-        remove_house(box, s, stop, removed, events)
-    build(box, s, kind, stop, events)
+        remove_house(box, s, stop, removed, teller)
+    build(box, s, kind, stop, teller)
     if len(s.display) > 1:
         s.to_act = (s.to_act + 1) % s.players
     else:
-        end_round(box, s, events)
+        end_round(box, s, teller)
 
 
 def take_card(s: ParisParisState, kind: i64) -> None:
@@ -97,7 +97,7 @@ def take_card(s: ParisParisState, kind: i64) -> None:
 
 
 def remove_house(
-    box: Pieces, s: ParisParisState, stop: i64, owner: i64, events: list[Event] | None
+    box: Pieces, s: ParisParisState, stop: i64, owner: i64, teller: Teller | None
 ) -> None:
     """A house makes room: back to its owner, or set aside when another displaced it (§3.4)."""
     s.houses[stop * s.players + owner] -= 1
@@ -106,55 +106,53 @@ def remove_house(
         s.supply[owner] += 1
     else:
         s.displaced[owner] += 1
-    if events is not None:
-        events.append(HouseRemoved(s.to_act, owner, box.stop_key(stop)))
+    if teller is not None:
+        teller.tell(HouseRemoved(s.to_act, owner, box.stop_key(stop)))
 
 
-def build(
-    box: Pieces, s: ParisParisState, kind: i64, stop: i64, events: list[Event] | None
-) -> None:
+def build(box: Pieces, s: ParisParisState, kind: i64, stop: i64, teller: Teller | None) -> None:
     s.houses[stop * s.players + s.to_act] += 1
     s.standing[stop] += 1
     s.supply[s.to_act] -= 1
-    if events is not None:
-        events.append(HouseBuilt(s.to_act, *box.card(kind)))
+    if teller is not None:
+        teller.tell(HouseBuilt(s.to_act, *box.card(kind)))
 
 
-def end_round(box: Pieces, s: ParisParisState, events: list[Event] | None) -> None:
+def end_round(box: Pieces, s: ParisParisState, teller: Teller | None) -> None:
     """The card that is left: small trip, parking, perhaps a big trip; the bus moves (§3.5)."""
     kind = s.display[0]
-    small_trip(box, s, kind, events)
-    park(box, s, kind, events)
+    small_trip(box, s, kind, teller)
+    park(box, s, kind, teller)
     s.bus = (s.bus + 1) % s.players
-    if events is not None:
-        events.append(BusPassed(s.bus))
+    if teller is not None:
+        teller.tell(BusPassed(s.bus))
     if s.drawn < len(s.deck):
-        open_cards(box, s, events)
+        open_cards(box, s, teller)
     else:
-        s.display = vec[i64]()
         s.to_act = NOBODY
-        last_trips(box, s, events)
+        last_trips(box, s, teller)
 
 
-def park(box: Pieces, s: ParisParisState, kind: i64, events: list[Event] | None) -> None:
+def park(box: Pieces, s: ParisParisState, kind: i64, teller: Teller | None) -> None:
     """Park the left card; with a second one of its colour the line has its big trip."""
     line = box.kind_line[kind]
     waiting = s.parked[line]
-    if events is not None:
-        events.append(CardParked(*box.card(kind)))
+    s.display = vec[i64]()
     if waiting == NONE:
         s.parked[line] = kind
-    else:
+    if teller is not None:
+        teller.tell(CardParked(*box.card(kind)))
+    if waiting != NONE:
         s.parked[line] = NONE
-        big_trip(box, s, line, BIG + line, (waiting, kind), events)
+        big_trip(box, s, line, BIG + line, (waiting, kind), teller)
 
 
-def open_cards(box: Pieces, s: ParisParisState, events: list[Event] | None) -> None:
+def open_cards(box: Pieces, s: ParisParisState, teller: Teller | None) -> None:
     """Open one card more than there are players; the holder of the bus starts (§3.1)."""
     s.round += 1
     s.to_act = s.bus
     shown = s.drawn + s.players + 1
     s.display = s.deck[s.drawn : shown]
     s.drawn = shown
-    if events is not None:
-        events.append(CardsOpened(s.round, tuple([box.card(kind) for kind in s.display])))
+    if teller is not None:
+        teller.tell(CardsOpened(s.round, tuple([box.card(kind) for kind in s.display])))

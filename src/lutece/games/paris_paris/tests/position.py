@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 import lutece
 from lutece.engine.event import Event
+from lutece.engine.teller import Teller
 from lutece.games.paris_paris.game import ParisParis
 from lutece.games.paris_paris.pieces import CROSSINGS
 from lutece.games.paris_paris.scoring import big_trip, points, small_trip
@@ -24,7 +25,12 @@ class Position:
         self.s = self.match.state
         self.s.bus = 0
         self.s.to_act = 0
-        self.events: list[Event] = []
+        self.teller = Teller()
+
+    @property
+    def events(self) -> list[Event]:
+        """What was told so far."""
+        return self.teller.events
 
     def stop(self, key: str) -> int:
         return [stop.key for stop in self.box.stops].index(key)
@@ -59,12 +65,12 @@ class Position:
 
     def small(self, stop: str, line: str) -> list[int]:
         """The points of every seat after a small trip to a card that was left."""
-        small_trip(self.box, self.s, self.kind(stop, line), self.events)
+        small_trip(self.box, self.s, self.kind(stop, line), self.teller)
         return self.points()
 
     def big(self, line: str) -> list[int]:
         number = self.line(line)
-        big_trip(self.box, self.s, number, BIG + number, (), self.events)
+        big_trip(self.box, self.s, number, BIG + number, (), self.teller)
         return self.points()
 
     def crossings(self, line: str) -> list[str]:

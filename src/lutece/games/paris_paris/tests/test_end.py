@@ -26,7 +26,7 @@ def test_6_2_strictly_the_most_displaced_houses_score(
 ) -> None:
     p = Position(3)
     p.s.displaced = vec[i64](displaced)
-    displaced_bonus(p.box, p.s, p.events)
+    displaced_bonus(p.box, p.s, p.teller)
     assert p.points() == points
     (told,) = p.events
     assert isinstance(told, DisplacedBonus)
@@ -36,7 +36,7 @@ def test_6_2_strictly_the_most_displaced_houses_score(
 def test_6_2_no_bonus_with_two_players() -> None:
     p = Position(2)
     p.s.displaced = vec[i64]([4, 0])
-    last_trips(p.box, p.s, p.events)
+    last_trips(p.box, p.s, p.teller)
     assert not any(isinstance(event, DisplacedBonus) for event in p.events)
 
 
