@@ -10,11 +10,13 @@ from tables import kinds_of_tables, label, new, played
 from lutece import bots
 from lutece.bots import advice
 from lutece.bots.advice import Advice, AdviceError, Level, advice_of
-from lutece.bots.outlook import Outlook
+from lutece.bots.evaluator import Evaluator
+from lutece.bots.greedy_bot import FIRST_RELEASE
 from lutece.engine.game import NOBODY, State
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 
+GAME = "paris-paris"
 every_kind = pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 
 
@@ -37,27 +39,27 @@ def test_at_the_end_the_outlook_is_the_points_and_the_winner_has_the_most_worth(
     match = played(new(kind, 6), 6)
     game, state = match.game, match.state
     assert state.to_act == NOBODY
-    outlook = advice_of(game).outlook(game, match.table.players)
+    outlook = advice_of(game, FIRST_RELEASE).evaluator(game, match.table.players)
     points = [int(game.points(state, seat)) for seat in range(match.table.players)]
-    assert list(outlook.points(state)) == points
-    worth = list(outlook.worth(state))
+    assert list(outlook.points(state, 0)) == points
+    worth = list(outlook.worth(state, 0))
     assert points[worth.index(max(worth))] == max(points)
     assert all(0 <= value <= 1 for value in worth)
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_game_has_weights_for_every_number_of_players(name: str) -> None:
+def test_the_first_release_had_weights_for_every_number_of_players(name: str) -> None:
     game = find(name)
-    assert set(advice_of(game).weights) == set(game.seats)
+    assert set(advice_of(game, FIRST_RELEASE).weights) == set(game.seats)
 
 
 @pytest.mark.parametrize("name", names())
-def test_fitted_weights_foretell_the_lead_better_than_the_points_do(name: str) -> None:
+def test_the_learned_value_foretells_the_lead_better_than_the_points_do(name: str) -> None:
     game = find(name)
-    fitted, plain = advice_of(game).outlook(game, 2), Advice().outlook(game, 2)
+    fitted, plain = advice_of(game).evaluator(game, 2), Advice().evaluator(game, 2)
     fitted_errors, plain_errors = 0.0, 0.0
-    for seed in range(6):
-        states = greedy_game(name, seed)
+    for seed in range(3):
+        states = value_game(name, seed)
         lead = int(game.points(states[-1], 0)) - int(game.points(states[-1], 1))
         for state in states[:-1:4]:
             fitted_errors += abs(lead_in(fitted, state) - lead)
@@ -65,15 +67,15 @@ def test_fitted_weights_foretell_the_lead_better_than_the_points_do(name: str) -
     assert fitted_errors < plain_errors
 
 
-def lead_in(outlook: Outlook, state: State) -> float:
-    first, second = outlook.points(state)
+def lead_in(evaluator: Evaluator, state: State) -> float:
+    first, second = evaluator.points(state, 0)
     return float(first - second)
 
 
-def greedy_game(name: str, seed: int) -> list[State]:
-    """Every position of a game between two greedy bots."""
+def value_game(name: str, seed: int) -> list[State]:
+    """Every position of a game between two bots that look one decision ahead."""
     match = new((name, 2, {}), seed)
-    rng, bot, states = rng_from_seed(f"greedy {seed}"), bots.make("greedy"), [match.state.copy()]
+    rng, bot, states = rng_from_seed(f"value {seed}"), bots.make("value"), [match.state.copy()]
     while not match.over:
         match.play(bots.decide(bot, match.game, match.state, rng))
         states.append(match.state.copy())
@@ -82,22 +84,22 @@ def greedy_game(name: str, seed: int) -> list[State]:
 
 def test_a_game_without_advice_goes_by_points() -> None:
     game = find("cite")
-    outlook = Advice().outlook(game, 2)
+    outlook = Advice().evaluator(game, 2)
     match = played(new(("cite", 2, {}), 1), 1, 30)
     points = [int(game.points(match.state, seat)) for seat in range(2)]
-    assert list(outlook.points(match.state)) == points
+    assert list(outlook.points(match.state, 0)) == points
 
 
 @pytest.mark.parametrize(
     ("file", "text", "fault"),
     [
         ("advice.toml", "[search]\nhorizn = 3", "advice.toml: search: 'horizn' is not one of"),
-        ("advice.toml", "[[levels]]\ndoubt = 0.1", "5 levels are needed, not 1"),
+        ("advice.toml", "[[levels]]\nnoise = 0.1", "5 levels are needed, not 1"),
         ("advice.toml", "[[levels]]\ndepth = 1", "advice.toml: levels: 'depth' is not one of"),
         (
             "advice.toml",
-            "[[levels]]\n[levels.with.5]\ndoubt = 0.1",
-            "advice.toml: levels.with: '5' is not one of: 2, 3",
+            "[[levels]]\n[levels.with.5]\nnoise = 0.1",
+            "advice.toml: levels.with: '5' is not one of: 2, 3, 4",
         ),
         (
             "advice.toml",
@@ -120,16 +122,16 @@ def test_a_wrong_file_is_refused_and_says_where(
     (tmp_path / file).write_text(text, encoding="utf-8")
     monkeypatch.setattr(advice, "files", lambda _: tmp_path)
     with pytest.raises(AdviceError, match=fault.replace("[", r"\[")):
-        advice._read.__wrapped__("cite", ("points",), (2, 3))
+        advice._read.__wrapped__(GAME, "")
 
 
 def test_a_level_may_differ_with_the_number_of_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = "[[levels]]\niterations = 30\ndoubt = 0.1\n" * 5 + "[levels.with.3]\ndoubt = 0.2\n"
+    rows = "[[levels]]\niterations = 30\nnoise = 0.1\n" * 5 + "[levels.with.3]\nnoise = 0.2\n"
     (tmp_path / "advice.toml").write_text(rows, encoding="utf-8")
     monkeypatch.setattr(advice, "files", lambda _: tmp_path)
-    read = advice._read.__wrapped__("cite", ("points",), (2, 3))
-    usual, other = Level(iterations=30, doubt=0.1), Level(iterations=30, doubt=0.2)
+    read = advice._read.__wrapped__(GAME, "")
+    usual, other = Level(iterations=30, noise=0.1), Level(iterations=30, noise=0.2)
     assert [read.level(number, 2) for number in range(1, 6)] == [usual] * 5
     assert [read.level(number, 3) for number in range(1, 6)] == [usual] * 4 + [other]

@@ -8,7 +8,7 @@ from tables import kinds_of_tables, label, new, played
 import lutece
 from lutece import bots
 from lutece.bots.advice import ENDLESS, advice_of
-from lutece.bots.levels import SearchBot, doubtful, searching
+from lutece.bots.levels import SearchBot, noisy, searching
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import NOBODY, Game, State, perft
@@ -96,7 +96,7 @@ def test_search_beats_chance() -> None:
 
 
 def worth(game: Game[Any], s: State) -> list[float]:
-    return list(advice_of(game).outlook(game, int(s.players)).worth(s))
+    return list(advice_of(game).evaluator(game, int(s.players)).worth(s, 0))
 
 
 def best_worth(game: Game[Any], s: State) -> list[float]:
@@ -190,34 +190,34 @@ def test_a_level_is_what_the_game_says_and_a_budget_takes_its_place(name: str) -
         told = [advice_of(game).level(number, players) for number in range(1, 6)]
         assert [SearchBot(level).at(game, players) for level in range(1, 6)] == told
         given = SearchBot(level=1, iterations=7).at(game, players)
-        assert (given.iterations, given.seconds, given.doubt) == (7, NO_LIMIT, told[0].doubt)
+        assert (given.iterations, given.seconds, given.noise) == (7, NO_LIMIT, told[0].noise)
         given = SearchBot(level=5, seconds=0.5).at(game, players)
-        assert (given.iterations, given.seconds, given.doubt) == (ENDLESS, 0.5, 0.0)
+        assert (given.iterations, given.seconds, given.noise) == (ENDLESS, 0.5, 0.0)
 
 
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n in names() for p in find(n).seats])
-def test_higher_levels_think_longer_and_doubt_less(name: str, players: int) -> None:
+def test_higher_levels_think_longer_and_noise_less(name: str, players: int) -> None:
     levels = [advice_of(find(name)).level(number, players) for number in range(1, 6)]
     assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
-    assert [level.doubt for level in levels] == sorted(
-        (level.doubt for level in levels), reverse=True
+    assert [level.noise for level in levels] == sorted(
+        (level.noise for level in levels), reverse=True
     )
     assert levels[-1].seconds == 2.0
-    assert levels[-1].doubt == 0.0
+    assert levels[-1].noise == 0.0
 
 
-def test_a_doubtful_level_plays_nothing_that_it_takes_for_bad() -> None:
-    """Whatever it draws is as good as the most trusted action, up to its doubt."""
+def test_a_noisy_level_plays_nothing_that_it_takes_for_bad() -> None:
+    """Whatever it draws is as good as the most trusted action, up to its noise."""
     match = played(lutece.new("cite", players=2, seed=4), 4, 20)
     game, state, seat = match.game, match.state, int(match.state.to_act)
-    search = Search(game, state, seat, rng_from_seed("doubt"))
+    search = Search(game, state, seat, rng_from_seed("noise"))
     search.run(200)
     tree = search.tree
     trusted, *others = tree.children(ROOT)
-    least = tree.mean(trusted, seat) - 0.05
+    least = tree.mean(trusted, seat) - 0.1
     fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
     bad = {tree.action[node] for node in others} - fine
-    drawn = {doubtful(search, 0.05) for _ in range(60)}
+    drawn = {noisy(search, 0.1, 50.0) for _ in range(60)}
     assert bad
     assert len(drawn) > 1
     assert drawn <= fine

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from lutece.bots.greedy_bot import GreedyBot
 from lutece.bots.levels import SEARCHES, SearchBot, searching
+from lutece.bots.one_step import Strategist, ValueBot
 from lutece.bots.random_bot import RandomBot
 from lutece.bots.seated import Seated
 from lutece.engine.game import Game, State
@@ -35,15 +36,26 @@ class UnknownBot(LookupError):
     """A name that no bot has."""
 
 
-SIMPLE: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+SIMPLE: dict[str, type[RandomBot] | type[GreedyBot] | type[ValueBot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "value": ValueBot,
+}
 NAMES = (*SIMPLE, *SEARCHES)
+PATTERNS = ("strategist-PLAN", "v0.1.0-level-5")  # more names of the same kinds
+STRATEGIST = "strategist-"
 
 
 def make(name: str) -> Bot:
-    """The bot of that name; a searching one may be given a budget: `level-3@500`, `search@2s`."""
+    """The bot of that name; a searching one may be given a budget: `level-3@500`, `search@2s`.
+
+    `strategist-PLAN` follows one of the hand-written plans of the game it plays.
+    """
+    if name.startswith(STRATEGIST):
+        return Strategist(name.removeprefix(STRATEGIST))
     bot = SIMPLE[name]() if name in SIMPLE else searching(name)
     if bot is None:
-        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
+        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join((*NAMES, *PATTERNS))}")
     return bot
 
 

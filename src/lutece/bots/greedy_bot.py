@@ -6,21 +6,23 @@ from lutece.bots.advice import advice_of
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
+FIRST_RELEASE = "0.1.0"
+
 
 class GreedyBot:
     """Takes the action after which its seat can expect most points, whatever the others get.
 
-    One look at one deal of what it can't see: no answer, no thought of the lead. `search@1` is
-    a bot that looks one decision ahead and thinks of the lead.
+    One look at one deal of what it can't see: no answer, no thought of the lead. It goes by the
+    weights of the first release for good, so that it is a yardstick that does not move.
     """
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
-        outlook = advice_of(game).outlook(game, int(state.players))
+        evaluator = advice_of(game, FIRST_RELEASE).evaluator(game, int(state.players))
         deal = game.redeal(state, seat, rng)
 
         def promise(action: int) -> float:
             after = deal.copy()
             game.apply(after, action)
-            return float(outlook.points(after)[seat])
+            return float(evaluator.points(after, seat)[seat])
 
         return max(map(int, game.candidates(state)), key=promise)

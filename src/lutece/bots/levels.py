@@ -5,17 +5,24 @@ move that it takes for a bad one.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from lutece.bots.advice import ENDLESS, Level, advice_of
+from lutece.bots.endings import NO_ACTION, solved
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
-BUDGET = re.compile(r"(?P<base>[a-z0-9-]+)@(?P<amount>\d+(?:\.\d+)?)(?P<unit>s?)")
+NAME = re.compile(
+    r"(?:v(?P<release>\d+\.\d+\.\d+)-)?(?P<base>[a-z0-9-]+)"
+    r"(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>s?))?"
+)
+RELEASES = ("0.1.0",)  # whose bots can still be played
 SECOND = Level(seconds=1.0)
+UNNOTICED = 2.5  # points: a lower level does not see so small a difference
 SEARCHES = {"search": 0, **{f"level-{n}": n for n in range(1, 6)}}
 
 
@@ -23,50 +30,82 @@ SEARCHES = {"search": 0, **{f"level-{n}": n for n in range(1, 6)}}
 class SearchBot:
     """Searches at a game's level, or for so many iterations or seconds, whichever end first.
 
-    Level 0 is without doubt and takes a second. A budget takes the place of the level's own.
+    Level 0 is without noise and takes a second. A budget takes the place of the level's own.
+    With a release, it knows what the bots of that release knew.
     """
 
     level: int = 0
     iterations: int = 0
     seconds: float = 0.0
+    release: str = ""
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         candidates = game.candidates(state)
         if len(candidates) == 1:
             return int(candidates[0])
-        return self.answer(Search(game, state, seat, rng))
+        return self.answer(self.search(game, state, seat, rng))
+
+    def search(self, game: Game[Any], state: State, seat: int, rng: Rng) -> Search:
+        return Search(game, state, seat, rng, self.release)
 
     def answer(self, search: Search) -> int:
         """Search on and decide; iterations that were made already count."""
+        if not self.release:
+            counted = solved(search.game, search.state, search.seat, search.rng)
+            if counted != NO_ACTION:
+                return int(counted)
         level = self.at(search.game, int(search.state.players))
         search.run(max(level.iterations - search.made(), 1), level.seconds)
-        return doubtful(search, level.doubt) if level.doubt else int(search.choice())
+        unnoticed = inf if self.release else UNNOTICED
+        return noisy(search, level.noise, unnoticed) if level.noise else int(search.choice())
 
     def at(self, game: Game[Any], players: int) -> Level:
         """What the level means in this game with so many players, and the budget that was given."""
-        level = advice_of(game).level(self.level, players) if self.level else SECOND
+        level = advice_of(game, self.release).level(self.level, players) if self.level else SECOND
         if not self.iterations and not self.seconds:
             return level
-        return Level(self.iterations or ENDLESS, self.seconds or NO_LIMIT, level.doubt)
+        return Level(self.iterations or ENDLESS, self.seconds or NO_LIMIT, level.noise)
 
 
-def doubtful(search: Search, doubt: float) -> int:
-    """Any of the actions that look about as good as the most trusted one."""
+def noisy(search: Search, noise: float, unnoticed: float = UNNOTICED) -> int:
+    """Any of the actions that look about as good as the most trusted one.
+
+    A level may misjudge its chances, but it does not throw points away: what looks clearly
+    poorer in points at first sight, for it or for who is ahead, is left alone.
+    """
     tree, seat = search.tree, search.seat
     trusted, *others = tree.children(ROOT)
-    least = tree.mean(trusted, seat) - doubt
-    close = [node for node in others if tree.mean(node, seat) >= least]
+    least = tree.mean(trusted, seat) - noise
+    fewest = promised(search, tree.action[trusted]) - unnoticed
+    close = [
+        node
+        for node in others
+        if tree.mean(node, seat) >= least and promised(search, tree.action[node]) >= fewest
+    ]
     return int(tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
 
 
+def promised(search: Search, action: int) -> float:
+    """The lead that the seat can expect after an action, at first sight."""
+    after = search.state.copy()
+    search.game.apply(after, action)
+    points = list(search.evaluator.points(after, search.seat))
+    own = points.pop(search.seat)
+    return float(own - max(points))
+
+
 def searching(name: str) -> SearchBot | None:
-    """`level-3`, or with another budget `level-3@500` (iterations), `search@2s` (seconds)."""
-    if name in SEARCHES:
-        return SearchBot(SEARCHES[name])
-    given = BUDGET.fullmatch(name)
+    """`level-3`, with another budget `level-3@500` (iterations) or `search@2s` (seconds), and
+    `v0.1.0-level-3` as it was in that release."""
+    given = NAME.fullmatch(name)
     if given is None or given["base"] not in SEARCHES:
         return None
-    level = SEARCHES[given["base"]]
+    release = given["release"] or ""
+    if release and release not in RELEASES:
+        return None
+    bot = SearchBot(SEARCHES[given["base"]], release=release)
     if given["unit"]:
-        return SearchBot(level, seconds=float(given["amount"]))
-    return SearchBot(level, iterations=max(round(float(given["amount"])), 1))
+        return replace(bot, seconds=float(given["amount"]))
+    if given["amount"]:
+        return replace(bot, iterations=max(round(float(given["amount"])), 1))
+    return bot

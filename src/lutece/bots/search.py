@@ -3,8 +3,8 @@
 
 Each iteration deals anew what the seat can't see and walks the tree by the actions that are
 legal in that deal, drawn to those that looked good at first sight or were good when tried. It
-ends at a node that was never visited; from there it plays on with a light hand as far as the
-game is worth it, and tells every node on the way what the position is worth to each seat.
+ends at a node that was never visited; from there a rollout may follow, as far as the game's
+advice says, and every node on the way is told what the position is worth to each seat.
 Nobody's gain is another's loss by decree: with four players each seat looks after itself.
 """
 
@@ -17,7 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.bots.advice import advice_of
-from lutece.bots.outlook import Outlook
+from lutece.bots.evaluator import Evaluator, exponential
 from lutece.bots.tree import NO_NODE, ROOT, Tree
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
@@ -30,17 +30,19 @@ MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 75 MB with two players, 9
 class Search:
     """One search from one position for one seat, as deep as its budget lets it go."""
 
-    def __init__(self, game: Game[Any], state: State, seat: i64, rng: Rng) -> None:
-        advice = advice_of(game)
+    def __init__(
+        self, game: Game[Any], state: State, seat: i64, rng: Rng, release: str = ""
+    ) -> None:
+        advice = advice_of(game, release)
         self.game = game
         self.state = state
         self.seat: i64 = seat
         self.rng = rng
-        self.outlook: Outlook = advice.outlook(game, int(state.players))
+        self.evaluator: Evaluator = advice.evaluator(game, int(state.players))
         self.horizon: i64 = advice.horizon  # decisions beyond the tree
-        self.glances: i64 = advice.glances  # how many actions each of those is the best of
-        self.curiosity: float = advice.curiosity  # how much a rarely tried action is worth a try
-        self.trust: float = advice.trust  # how closely the first sight is followed
+        self.rollout_candidates: i64 = advice.rollout_candidates
+        self.exploration: float = advice.exploration
+        self.prior_strength: float = advice.prior_strength
         self.tree = Tree(state.players)
         self.most_nodes: i64 = MOST_NODES  # with so many it goes on, but grows no more
         self.focus: i64 = NO_NODE  # the one action of the root to look at, if not at all
@@ -107,9 +109,9 @@ class Search:
             self.play(s, self.tree.action[node])
         left: i64 = self.horizon
         while s.to_act != NOBODY and left > 0:
-            self.play(s, self.light_hand(s))
+            self.play(s, self.rollout_action(s))
             left -= 1
-        self.tell(self.outlook.worth(s))
+        self.tell(self.evaluator.worth(s, self.seat))
 
     def select(self, node: i64, s: State) -> i64:
         """The child to walk on to: the one that promises most among those legal in this deal.
@@ -118,11 +120,11 @@ class Search:
         """
         total = self.meet(node, s)
         tree, marks, legal, players = self.tree, self.marks, -self.mark, self.tree.players
-        actions, siblings, guesses, pulls = tree.action, tree.next_sibling, tree.guess, tree.pull
+        actions, siblings, guesses, priors = tree.action, tree.next_sibling, tree.guess, tree.prior
         visits, worth, available = tree.visits, tree.worth, tree.available
-        seat, curiosity = s.to_act, self.curiosity
+        seat, exploration = s.to_act, self.exploration
         best: i64 = NO_NODE
-        best_hope: float = -1.0
+        best_score: float = -1.0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
             if marks[actions[child]] == legal:
@@ -131,10 +133,10 @@ class Search:
                 # for how often it could have been, the more it is worth a try.
                 tried = 1.0 + float(visits[child])
                 mean = (guesses[child] + worth[child * players + seat]) / tried
-                pull = pulls[child] / total
-                hope = mean + curiosity * pull * math.sqrt(float(available[child])) / tried
-                if hope > best_hope:
-                    best, best_hope = child, hope
+                prior = priors[child] / total
+                score = mean + exploration * prior * math.sqrt(float(available[child])) / tried
+                if score > best_score:
+                    best, best_score = child, score
             child = siblings[child]
         return best
 
@@ -149,14 +151,14 @@ class Search:
         self.mark = mark
         for action in legal:
             marks[action] = mark
-        actions, siblings, pulls = tree.action, tree.next_sibling, tree.pull
+        actions, siblings, priors = tree.action, tree.next_sibling, tree.prior
         total: float = 0.0
         known: i64 = 0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
             if marks[actions[child]] == mark:
                 marks[actions[child]] = -mark
-                total += pulls[child]
+                total += priors[child]
                 known += 1
             child = siblings[child]
         return total if known == len(legal) else self.grow(node, s, legal, total)
@@ -167,17 +169,17 @@ class Search:
         for action in legal:
             if marks[action] == mark and tree.size < self.most_nodes:
                 marks[action] = -mark
-                guess = self.outlook.after(s, action)
-                pull = math.exp(guess * self.trust)
-                tree.grow(node, action, guess, pull)
-                total += pull
+                guess = self.evaluator.after(s, action)
+                prior = exponential(guess * self.prior_strength)
+                tree.grow(node, action, guess, prior)
+                total += prior
         return total
 
-    def light_hand(self, s: State) -> i64:
+    def rollout_action(self, s: State) -> i64:
         """Of two legal actions drawn at random, the one that has brought this seat more."""
+        if self.rollout_candidates > 0:
+            return self.best_of(s, self.rollout_candidates)
         legal = self.game.candidates(s)
-        if self.glances > 0:
-            return self.best_of_some(s, legal)
         one = legal[self.rng.below(len(legal))]
         other = legal[self.rng.below(len(legal))]
         first: i64 = s.to_act * self.actions
@@ -185,16 +187,17 @@ class Search:
         other_mean = self.gained[first + other] / self.tried[first + other]
         return other if other_mean > one_mean else one
 
-    def best_of_some(self, s: State, legal: vec[i64]) -> i64:
+    def best_of(self, s: State, most: i64) -> i64:
         """Of a few legal actions drawn at random, or of all, the one that looks best."""
+        legal = self.game.candidates(s)
         count: i64 = len(legal)
         best: i64 = legal[0]
         best_worth: float = -1.0
-        for n in range(min(self.glances, count)):
+        for n in range(min(most, count)):
             other: i64 = n + self.rng.below(count - n)
             action = legal[other]
             legal[other] = legal[n]
-            worth = self.outlook.after(s, action) if count > 1 else 0.0
+            worth = self.evaluator.after(s, action) if count > 1 else 0.0
             if worth > best_worth:
                 best, best_worth = action, worth
         return best

@@ -33,7 +33,7 @@ class Seated:
         candidates = game.candidates(state)
         if len(candidates) == 1 and self._last is None:
             return int(candidates[0])
-        search = Search(game, state.copy(), seat, rng)  # it outlives this question
+        search = self.bot.search(game, state.copy(), seat, rng)  # it outlives this question
         if self._last is not None and self._as_expected(self._last, search):
             search.keep(self._last, self._done)
         action = int(candidates[0]) if len(candidates) == 1 else self.bot.answer(search)

@@ -27,11 +27,11 @@ class Tree:
         self.visits = vec[i64](capacity=1024)
         self.available = vec[i64](capacity=1024)  # how often the action was legal here
         self.guess = vec[float](capacity=1024)  # what the actor expected of it at first sight
-        self.pull = vec[float](capacity=1024)  # how much that draws the search to it
+        self.prior = vec[float](capacity=1024)  # how much the search is drawn to it
         self.worth = vec[float](capacity=4096)
         self.grow(NO_NODE, 0, 0.0, 0.0)
 
-    def grow(self, parent: i64, action: i64, guess: float, pull: float) -> i64:
+    def grow(self, parent: i64, action: i64, guess: float, prior: float) -> i64:
         """Add a node for an action below its parent; the number of the node."""
         node: i64 = self.size
         sibling: i64 = NO_NODE if parent == NO_NODE else self.first_child[parent]
@@ -42,7 +42,7 @@ class Tree:
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 0)
         self.guess = append(self.guess, guess)
-        self.pull = append(self.pull, pull)
+        self.prior = append(self.prior, prior)
         for _seat in range(self.players):
             self.worth = append(self.worth, 0.0)
         if parent != NO_NODE:
@@ -62,6 +62,16 @@ class Tree:
                 found.append(child)
             child = self.next_sibling[child]
         found.sort(key=lambda number: (-self.visits[number], self.action[number]))
+        return found
+
+    def all_children(self, node: i64) -> list[int]:
+        """The nodes below a node, the most visited first, then those that look best."""
+        found: list[int] = []
+        child: i64 = self.first_child[node]
+        while child != NO_NODE:
+            found.append(child)
+            child = self.next_sibling[child]
+        found.sort(key=lambda number: (-self.visits[number], -self.guess[number]))
         return found
 
     def child(self, node: i64, action: i64) -> i64:
@@ -89,7 +99,7 @@ class Tree:
         while done < len(sources):
             child: i64 = self.first_child[sources[done]]
             while child != NO_NODE:
-                own = tree.grow(done, self.action[child], self.guess[child], self.pull[child])
+                own = tree.grow(done, self.action[child], self.guess[child], self.prior[child])
                 tree.take_over(self, child, own)
                 sources = append(sources, child)
                 child = self.next_sibling[child]

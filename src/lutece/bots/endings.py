@@ -1,0 +1,85 @@
+# compiled
+"""The last decisions of a game, played through to every end: no level plays these wrong.
+
+Whoever can count a game out does so, a beginner too. So before a bot searches, it goes through
+everything that can still happen, if that is little enough, in a few re-deals where something is
+hidden; each seat takes what is best for itself.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lutece.bots.evaluator import final_points, shares, with_lead
+from lutece.engine.game import NOBODY, Game, State
+from lutece.engine.rng import Rng
+
+DEALS: Final[i64] = 6
+MOST_POSITIONS: Final[i64] = 6000  # for each re-deal; more is no ending yet
+NO_ACTION: Final[i64] = -1
+
+
+class Ending:
+    """Counts out one position after another, as long as its patience lasts."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.left: i64 = 0
+
+    def worths(self, s: State, candidates: vec[i64]) -> vec[float]:
+        """What each action is worth to the seat to act; empty if there is too much to count."""
+        self.left = MOST_POSITIONS
+        seat = s.to_act
+        found = vec[float](capacity=len(candidates))
+        for action in candidates:
+            worth = self.after(s, action)
+            if self.left < 0:
+                return vec[float]()
+            found = append(found, worth[seat])
+        return found
+
+    def after(self, s: State, action: i64) -> vec[float]:
+        child = s.copy()
+        self.game.apply(child, action, None)
+        return self.best(child)
+
+    def best(self, s: State) -> vec[float]:
+        """What each seat gets when all decide for themselves from here on."""
+        self.left -= 1
+        if s.to_act == NOBODY:
+            points = final_points(self.game, s)
+            return with_lead(shares(points), points)
+        seat = s.to_act
+        most = vec[float]()
+        for action in self.game.candidates(s):
+            if self.left < 0:
+                break
+            worth = self.after(s, action)
+            if len(most) == 0 or worth[seat] > most[seat]:
+                most = worth
+        return most if len(most) > 0 else vec[float]([0.0] * s.players)
+
+
+def solved(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
+    """The best action of an ending that can be counted out; NO_ACTION where it can't."""
+    candidates = game.candidates(state)
+    ending = Ending(game)
+    sums = vec[float]([0.0] * len(candidates))
+    open_to_all = True
+    for n in range(DEALS):
+        dealt: State = game.redeal(state, seat, rng)
+        if n == 0:
+            open_to_all = dealt.facts() == state.facts()
+        worths = ending.worths(dealt, candidates)
+        if len(worths) == 0:
+            return NO_ACTION
+        for place in range(len(worths)):
+            sums[place] += worths[place]
+        if open_to_all:
+            break
+    best: i64 = 0
+    for place in range(1, len(sums)):
+        if sums[place] > sums[best]:
+            best = place
+    return candidates[best]

@@ -1,0 +1,118 @@
+# compiled
+"""What a search asks of whoever judges positions: a worth for each seat, and expected points."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from lutece.engine.game import Game, State
+
+MARGIN: Final = 0.3  # how much of a position's worth is the lead, the rest is victory
+EVEN_LEAD: Final = 20.0  # the lead, in points, that is worth half of what any lead can be
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator:
+    """Judges positions of one game with so many players.
+
+    `eyes` is the seat from whose knowledge a position is judged; the answer is about all seats.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        # Of the position whose worth was asked last, for whoever wants to know more of it.
+        self.last_chances = vec[float]()
+        self.last_points = vec[float]()
+
+    def points(self, s: State, eyes: i64) -> vec[float]:
+        """The points that each seat can expect; at the end, those it has."""
+        return final_points(self.game, s)
+
+    def chances(self, s: State, eyes: i64) -> vec[float]:
+        """Each seat's share of the victory that can be expected."""
+        return shares(final_points(self.game, s))
+
+    def worth(self, s: State, eyes: i64) -> vec[float]:
+        """What a position is worth to each seat, from 0 to 1: mostly the chance of victory."""
+        return self.mixed(self.chances(s, eyes), self.points(s, eyes))
+
+    def mixed(self, chances: vec[float], points: vec[float]) -> vec[float]:
+        self.last_chances, self.last_points = chances, points
+        return with_lead(chances[:], points)
+
+    def after(self, s: State, action: i64) -> float:
+        """What an action is worth to the seat to act: one decision ahead."""
+        seat = s.to_act
+        twin = s.copy()
+        self.game.apply(twin, action, None)
+        return self.worth(twin, seat)[seat]
+
+
+def final_points(game: Game[Any], s: State) -> vec[float]:
+    points = vec[float](capacity=s.players)
+    for seat in range(s.players):
+        points = append(points, float(game.points(s, seat)))
+    return points
+
+
+def with_lead(chances: vec[float], points: vec[float]) -> vec[float]:
+    """Chances of victory become worths: the lead counts too, or a lost game would be idled away."""
+    for seat in range(len(chances)):
+        lead_worth = worth_of_lead(points, seat)
+        chances[seat] = (1.0 - MARGIN) * chances[seat] + MARGIN * lead_worth
+    return chances
+
+
+def worth_of_lead(points: vec[float], seat: i64) -> float:
+    """The lead over the best rival, from 0 to 1; ever more points are worth ever less."""
+    rival: float = -1e9
+    for other in range(len(points)):
+        if other != seat and points[other] > rival:
+            rival = points[other]
+    lead = (points[seat] - rival) / EVEN_LEAD
+    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+def shares(points: vec[float]) -> vec[float]:
+    """The victory, divided among those with the most points."""
+    most: float = -1e9
+    for got in points:
+        most = max(most, got)
+    winners: float = 0.0
+    for got in points:
+        winners += 1.0 if got == most else 0.0
+    divided = vec[float](capacity=len(points))
+    for got in points:
+        divided = append(divided, 1.0 / winners if got == most else 0.0)
+    return divided
+
+
+def softmax(scores: vec[float]) -> vec[float]:
+    """Shares that add up to one, the larger the higher the score."""
+    most: float = -1e9
+    for score in scores:
+        most = max(most, score)
+    total: float = 0.0
+    found = vec[float](capacity=len(scores))
+    for score in scores:
+        part = exponential(score - most)
+        total += part
+        found = append(found, part)
+    for n in range(len(found)):
+        found[n] = found[n] / total
+    return found
+
+
+def exponential(x: float) -> float:
+    """e to the power of a number not far above 0, by multiplication alone.
+
+    A platform's own exponential may differ in the last bit, and then a search would choose
+    differently there. This one is off by less than a thousandth for numbers above -8.
+    """
+    if x < -30.0:
+        return 1e-13
+    power = 1.0 + x / 65536.0
+    for _n in range(16):
+        power *= power
+    return power
