@@ -14,8 +14,7 @@ from dataclasses import asdict
 from itertools import pairwise
 from statistics import fmean
 
-from lutece.bots.arena import Pair, Tournament, play_pair
-from lutece.bots.arena_game import Played, Setting
+from lutece.bots.arena import Pair, Played, Setting, Tournament, play_pair
 from lutece.bots.pool import on_this_machine
 from lutece.engine.table import Table, make_table
 from lutece.games import find, names

@@ -17,13 +17,13 @@ from mypy_extensions import i64
 from rich.progress import track
 
 from lutece import bots
-from lutece.bots.arena_figures import side
-from lutece.bots.arena_game import LineUp, Played, line_ups
+from lutece.bots.arena.figures import side
+from lutece.bots.arena.game import LineUp, Played, line_ups
 from lutece.bots.search import Search
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Table, make_table
+from lutece.engine.teller import Teller
 from lutece.games import find, names
 
 YARDSTICK = "greedy"
@@ -34,7 +34,13 @@ class OpenGame(Game[Any]):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(
-            game.name, game.version, game.edition, game.catalogue, game.seats, game.options
+            game.name,
+            game.version,
+            game.edition,
+            game.catalogue,
+            game.seats,
+            game.options,
+            game.parts,
         )
         self._game = game
 
@@ -44,8 +50,8 @@ class OpenGame(Game[Any]):
     def candidates(self, s: State) -> vec[i64]:
         return self._game.candidates(s)
 
-    def apply(self, s: State, action: i64, events: list[Event] | None = None) -> None:
-        self._game.apply(s, action, events)
+    def apply(self, s: State, action: i64, teller: Teller | None = None) -> None:
+        self._game.apply(s, action, teller)
 
 
 class SeeingBot:
@@ -104,7 +110,7 @@ def main() -> None:
     print("| bot | against | wins | points | games |\n|---|---|---|---|--:|", flush=True)
     for bot in ("seeing", f"level-5@{chosen.iterations}"):
         played = list(games_of(chosen, bot))
-        one, other = (side(name, played, 2) for name in (bot, YARDSTICK))
+        one, other = (side((name,), played, 2) for name in (bot, YARDSTICK))
         wins = f"{one.share:.0%} ({one.low:.0%} to {one.high:.0%})"
         points = f"{one.points:.0f} : {other.points:.0f}"
         print(f"| {bot} | {YARDSTICK} | {wins} | {points} | {len(played)} |", flush=True)

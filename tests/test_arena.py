@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from lutece import bots
-from lutece.bots import arena, arena_game
-from lutece.bots.arena_figures import AtSeat, PairTest, SequentialTest, Verdict, side, wilson
-from lutece.bots.arena_game import Played, Setting, line_ups
-from lutece.bots.arena_ratings import ratings
+from lutece.bots import arena
+from lutece.bots.arena import game as arena_game
+from lutece.bots.arena.figures import AtSeat, side
+from lutece.bots.arena.game import Played, Setting, alone_line_ups, line_ups
+from lutece.bots.arena.ratings import ratings
+from lutece.bots.arena.sequential import Verdict
 from lutece.bots.levels import SearchBot
 from lutece.bots.random_bot import RandomBot
 from lutece.cli import main
@@ -32,7 +34,7 @@ class First:
 
 
 MAKERS: dict[str, Callable[[], bots.Bot]] = {
-    "strong": lambda: SearchBot(iterations=25),
+    "strong": lambda: SearchBot(iterations=25, release="0.1.0"),
     "first": First,
     "last": First,
     "random": RandomBot,
@@ -56,7 +58,7 @@ def answer_with_quick_bots(asked: Mapping[str, Any]) -> dict[str, Any]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """These bots, here and in processes."""
     monkeypatch.setattr(bots, "make", make)
-    monkeypatch.setattr("lutece.bots.arena.answer", answer_with_quick_bots)
+    monkeypatch.setattr("lutece.bots.arena.tournament.answer", answer_with_quick_bots)
 
 
 @pytest.fixture
@@ -88,10 +90,27 @@ def test_shares_of_a_win() -> None:
     assert game.wins() == (0.5, 0.5, 0)
     assert (game.share("a"), game.share("b")) == (0.5, 0.5)
     assert (game.fair_share("a"), game.fair_share("b")) == (1 / 3, 2 / 3)
-    figures = side("b", [game, Played(0, ("b", "a", "b"), (1, 2, 3), (3, 2, 1))], 3)
+    figures = side(("b",), [game, Played(0, ("b", "a", "b"), (1, 2, 3), (3, 2, 1))], 3)
     assert (figures.wins, figures.share, figures.fair) == (1.5, 0.75, 2 / 3)
     assert figures.points == (9 + 3 + 1 + 3) / 4
     assert figures.seats == (AtSeat(1, 0), AtSeat(1, 0.5), AtSeat(2, 1))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_alone_a_bot_has_every_seat_once_in_a_deal(players: int) -> None:
+    for deal in range(5):
+        sat = alone_line_ups("a", ["b"], players, deal)
+        assert sorted(line_up.index("a") for line_up in sat) == list(range(players))
+        assert all(line_up.count("b") == players - 1 for line_up in sat)
+
+
+def test_those_who_sit_against_one_take_turns() -> None:
+    deals = [alone_line_ups("a", ["b", "c"], 3, deal) for deal in range(2)]
+    assert deals[0] == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
+    assert deals[1] == [("a", "c", "b"), ("b", "a", "c"), ("c", "b", "a")]
+    single = [line_up for deal in range(3) for line_up in alone_line_ups("a", "bcd", 3, deal)]
+    everyone = [name for line_up in single for name in line_up]
+    assert [everyone.count(name) for name in "abcd"] == [9, 6, 6, 6]
 
 
 # -- repeatable --------------------------------------------------------------------------
@@ -101,8 +120,8 @@ def test_shares_of_a_win() -> None:
 def test_the_same_seed_has_the_same_results_with_any_number_of_jobs() -> None:
     for more in ({"players": 3, "games": 12}, {"games": 40, "until_settled": True}):
         asked: dict[str, Any] = {"names": ["first", "random", "strong"], "seed": 1, **more}
-        one = arena.tournament("paris-paris", jobs=1, **asked)
-        assert arena.tournament("paris-paris", jobs=2, **asked) == one
+        one = arena.play_tournament("paris-paris", jobs=1, **asked)
+        assert arena.play_tournament("paris-paris", jobs=2, **asked) == one
         assert (one.pairs[1].games < asked["games"]) is ("until_settled" in more)
 
 
@@ -115,8 +134,8 @@ def test_bots_are_found_by_name_in_other_processes() -> None:
 def test_naming_the_bots_the_other_way_round_swaps_the_results() -> None:
     for players in (2, 3, 4):
         asked: dict[str, Any] = {"players": players, "games": 6, "seed": 5}
-        one = arena.tournament("paris-paris", ["first", "random"], **asked)
-        other = arena.tournament("paris-paris", ["random", "first"], **asked)
+        one = arena.play_tournament("paris-paris", ["first", "random"], **asked)
+        other = arena.play_tournament("paris-paris", ["random", "first"], **asked)
         assert other.ratings == one.ratings
         assert (other.pairs[0].second, other.pairs[0].first) == (
             one.pairs[0].first,
@@ -129,7 +148,7 @@ def test_another_seed_is_another_deal_and_pairs_play_the_same_ones() -> None:
     one, two = (arena.play_pair("cite", "first", "random", games=6, seed=seed) for seed in (1, 2))
     assert one != two
     alone = arena.play_pair("cite", "random", "last", games=4, seed=1)
-    among = arena.tournament("cite", ["first", "random", "last"], games=4, seed=1)
+    among = arena.play_tournament("cite", ["first", "random", "last"], games=4, seed=1)
     assert among.pairs[2] == alone
 
 
@@ -139,7 +158,7 @@ def test_another_seed_is_another_deal_and_pairs_play_the_same_ones() -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_stronger_bot_is_seen_to_be_stronger(players: int) -> None:
-    results = arena.tournament(
+    results = arena.play_tournament(
         "paris-paris", ["random", "strong"], players=players, games=18, seed=1
     )
     pair = results.pairs[0]
@@ -159,30 +178,27 @@ def test_the_stronger_bot_is_seen_to_be_stronger(players: int) -> None:
 
 
 @pytest.mark.usefixtures("quick")
+def test_one_alone_is_measured_by_one_part_in_the_number_of_players() -> None:
+    names = ["strong", "random", "first"]
+    results = arena.play_tournament(
+        "paris-paris", names, players=3, games=9, seed=1, until_settled=True, alone=True
+    )
+    (pair,) = results.pairs
+    assert (pair.alone, pair.games, pair.deals) == (True, 9, 3)
+    assert (pair.first.bot, pair.second.bot) == ("strong", "random + first")
+    assert (pair.first.fair, pair.second.fair) == pytest.approx((1 / 3, 2 / 3))
+    assert pair.first.wins + pair.second.wins == pytest.approx(9)
+    assert pair.first.low > 1 / 3
+    assert [seat.games for seat in pair.first.seats] == [3, 3, 3]
+    assert {rating.bot for rating in results.ratings} == set(names)
+
+
+@pytest.mark.usefixtures("quick")
 def test_bots_that_are_alike_share_the_wins() -> None:
-    results = arena.tournament("paris-paris", ["first", "last"], players=4, games=18, seed=1)
+    results = arena.play_tournament("paris-paris", ["first", "last"], players=4, games=18, seed=1)
     pair = results.pairs[0]
     assert pair.first.wins == pair.second.wins == pytest.approx(9)
     assert results.ratings[0].mu == pytest.approx(results.ratings[1].mu, abs=3)
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [  # Newcombe's examples (Statistics in Medicine 17, 1998, table I)
-        (81, 263, 0.2553, 0.3662),
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-        (20, 20, 0.8389, 1.0),
-    ],
-)
-def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
-
-
-def test_no_games_no_knowledge() -> None:
-    assert wilson(0, 0) == (0, 1)
-    assert wilson(50.5, 100) > wilson(50, 100)
 
 
 def test_ratings_know_nothing_of_the_order_of_names() -> None:
@@ -201,52 +217,7 @@ def test_ratings_know_nothing_of_the_order_of_names() -> None:
     assert ratings([]) == []
 
 
-# -- the sequential test -----------------------------------------------------------------
-
-
-def toss(share: float, chance: random.Random, most: int = 3000) -> tuple[Verdict, int]:
-    """A pair at two players: the first bot wins so often; a tenth of the wins are shared."""
-    test = PairTest()
-    games = 0
-    while test.verdict is Verdict.OPEN and games < most:
-        wins = [0.5 if chance.random() < 0.1 else float(chance.random() < share) for _ in "ab"]
-        test.add([(win, 0.5) for win in wins])
-        games += len(wins)
-    return test.verdict, games
-
-
-# 62 % and some shared wins are the 60 % of the test.
-@pytest.mark.parametrize(
-    ("share", "right"),
-    [(0.5, Verdict.EQUAL), (0.62, Verdict.FIRST), (0.38, Verdict.SECOND), (0.9, Verdict.FIRST)],
-)
-def test_the_sequential_test_errs_rarely(share: float, right: Verdict) -> None:
-    chance = random.Random(7)
-    ends = [toss(share, chance) for _ in range(400)]
-    assert sum(verdict is not right for verdict, _ in ends) <= 0.06 * len(ends)
-    assert sum(games for _, games in ends) / len(ends) < 400
-
-
-def test_the_sequential_test_stops_early_and_stays_with_what_it_said() -> None:
-    test = PairTest()
-    said = [test.add([(1.0, 0.5), (1.0, 0.5)]) for _ in range(20)]
-    assert said[5] is Verdict.OPEN
-    assert said[15] is Verdict.FIRST
-    assert test.add([(0.0, 0.5)] * 100) is Verdict.FIRST
-    assert [PairTest().add([(0.0, 1 / 3), (0.0, 2 / 3)] * 30)] == [Verdict.SECOND]
-
-
-@pytest.mark.parametrize("fair", [1 / 3, 1 / 2, 2 / 3])
-def test_a_shared_win_is_no_more_evidence_than_wins_and_losses_in_its_proportion(
-    fair: float,
-) -> None:
-    shared, won, lost = SequentialTest(), SequentialTest(), SequentialTest()
-    shared.add(fair, fair)
-    won.add(1, fair)
-    lost.add(0, fair)
-    assert won.evidence > 0 > lost.evidence
-    assert shared.evidence <= fair * won.evidence + (1 - fair) * lost.evidence + 1e-12
-    assert shared.evidence < 0, "what equals get speaks for equals"
+# -- settled pairs, and what is refused --------------------------------------------------
 
 
 @pytest.mark.usefixtures("quick")
@@ -348,12 +319,12 @@ def test_control_c_tells_what_was_played(
 
     interrupted_at = 3
 
-    def play(setting: Setting, deal: int, line_up: tuple[str, ...]) -> Played:
+    def play(setting: Setting, deal: int, line_up: tuple[str, ...], luck: bool) -> Played:
         if deal == interrupted_at and line_up[0] == "random":
             raise KeyboardInterrupt
         return really_play(setting, deal, line_up)
 
-    monkeypatch.setattr("lutece.bots.arena_game.play", play)
+    monkeypatch.setattr("lutece.bots.arena.game.play", play)
     code, out, err = run("arena", "cite", "random", "first", "--json", str(path))
     assert (code, err) == (130, "")
     assert "random – first: 6 games, 3 deals" in out
@@ -362,3 +333,15 @@ def test_control_c_tells_what_was_played(
     code, out, err = run("arena", "cite", "random", "first")
     assert (code, err) == (130, "")
     assert "0 games" in out
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_command_seats_one_alone(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "alone.json"
+    asked = ["arena", "paris-paris", "random", "first", "--players", "3", "--games", "3"]
+    _, out, _ = run(*asked, "--seed", "1", "--alone", "--json", str(path))
+    assert "random alone among first: 3 games, 1 deal" in out
+    assert "33.3 %" in out
+    told = json.loads(path.read_text("utf-8"))
+    assert told["command"].endswith("--alone")
+    assert (told["alone"], told["pairs"][0]["alone"]) == (True, True)

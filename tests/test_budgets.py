@@ -108,6 +108,22 @@ def test_a_settled_choice_ends_a_search_before_its_time() -> None:
     assert search.run(ENDLESS, 1000.0) < 1000
 
 
+def test_stopping_early_never_changes_the_choice() -> None:
+    """So a figure measured with a budget of iterations is that of the full budget."""
+    early = 0
+    for decisions in range(20, 30):
+        match = played(lutece.new("paris-paris", players=2, seed=1), 1, decisions)
+        seat = match.state.to_act
+        search, full = (
+            Search(match.game, match.state, seat, rng_from_seed("full"), "0.1.0") for _ in "ab"
+        )
+        early += search.run(256) < 256
+        for _ in range(256):
+            full.iterate()
+        assert search.choice() == full.choice()
+    assert early > 5
+
+
 # -- memory ------------------------------------------------------------------------------
 
 

@@ -16,8 +16,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from lutece.bots import arena
-from lutece.bots.arena_figures import Verdict
-from lutece.bots.arena_game import Setting
+from lutece.bots.arena import Setting, Verdict
 from lutece.cli.console import console
 from lutece.cli.parser import (
     SEAT_LETTERS,
@@ -38,12 +37,20 @@ examples:
   lutece arena paris-paris level-3 level-2 --games 200 --jobs 2
   lutece arena cite level-1 level-2 random --seed 1 --json ladder.json
   lutece arena paris-paris level-3@500 random --players 4 --until-settled --games 2000
+  lutece arena paris level-5@600 strategist-PLAN --players 4 --alone --luck
 
 Every pair plays the same deals, and each deal in every way to seat the two bots (2 with two
 players, 6 with three or four), so the fair share of wins is 50 %. Games are counted in whole
 deals: 100 become 102 where a deal has 6. "in seat A" tells how often that seat won while the
 bot had it. The same seed gives the same result, with any number of jobs and on any cluster,
-unless a bot's budget is a time. Ctrl-C tells what was played so far.
+unless a bot's budget is a time. Ctrl-C tells what was played so far. The 95 % interval is over
+deals, for the games of one deal are not independent.
+
+--luck takes out the luck of what was revealed, judged by the game's learned value: "less luck"
+estimates the same share of wins, as sure as so many times the games would have made the plain one.
+
+--alone gives the first bot one seat, every seat once in a deal; the others have all other seats
+and take turns if they are several. The fair share is then one part in the number of players.
 
 --until-settled ends a pair as soon as Wald's sequential test knows whether a bot wins its
 fair share or 1.2 times as much (60 %), wrong in 5 % of all cases.
@@ -66,6 +73,12 @@ def add(commands: Commands) -> None:
         "--games", type=int, default=arena.GAMES, metavar="K", help=f"for each pair ({usual})"
     )
     add_workers(parser)
+    parser.add_argument(
+        "--alone", action="store_true", help="one seat for the first bot, all others for the others"
+    )
+    parser.add_argument(
+        "--luck", action="store_true", help="tell the share of wins without the luck of the cards"
+    )
     parser.add_argument("--json", metavar="FILE", help="write the result into a file, as JSON")
     parser.add_argument(
         "--until-settled", action="store_true", help="end a pair early when it is clear"
@@ -79,7 +92,14 @@ def run(chosen: argparse.Namespace) -> int:
     table = table_of(game, chosen)
     contents = json.dumps(game.edition.contents) if chosen.edition else ""
     setting = Setting(game.name, table.players, table.seed, table.options, contents)
-    event = arena.Tournament(setting, chosen.bots, chosen.games, chosen.until_settled)
+    event = arena.Tournament(
+        setting,
+        chosen.bots,
+        chosen.games,
+        chosen.until_settled,
+        alone=chosen.alone,
+        luck=chosen.luck,
+    )
     interrupted = False
     try:
         with progress(event) as told:
@@ -88,6 +108,12 @@ def run(chosen: argparse.Namespace) -> int:
         interrupted = True
     results = event.results()
     tell(results)
+    if chosen.luck and arena.value_of(game, table.players) is None:
+        console().print(
+            f"\n{game.name} has no learned value for {table.players} players: "
+            "luck is not taken out.",
+            soft_wrap=True,
+        )
     if chosen.json:
         figures = asdict(results)
         del figures["setting"]
@@ -150,6 +176,8 @@ def tell(results: arena.Results) -> None:
         out.print(headline(pair), soft_wrap=True)
         if pair.games:
             out.print(figures_of(pair))
+            if pair.first.adjusted:
+                out.print(without_luck(pair))
     if results.ratings:
         out.print()
         grid = Grid("rating", "mu", "sigma", box=None, padding=(0, 3, 0, 0))
@@ -167,7 +195,8 @@ def headline(pair: arena.Pair) -> str:
         None: "",
     }
     played = f"{pair.games} games, {pair.deals} deal{'s' * (pair.deals != 1)}"
-    return f"{pair.first.bot} – {pair.second.bot}: {played}{said[pair.verdict]}"
+    against = "alone among" if pair.alone else "–"
+    return f"{pair.first.bot} {against} {pair.second.bot}: {played}{said[pair.verdict]}"
 
 
 def figures_of(pair: arena.Pair) -> Grid:
@@ -178,12 +207,26 @@ def figures_of(pair: arena.Pair) -> Grid:
         grid.add_row(
             side.bot,
             percent(side.share),
-            f"{100 * side.low:.1f} – {percent(side.high)}",
+            between(side.low, side.high),
             percent(side.fair),
             f"{side.points:.1f}",
             *(percent(seat.wins / seat.games) for seat in side.seats),
         )
     return grid
+
+
+def without_luck(pair: arena.Pair) -> Grid:
+    """The share less its luck beside the plain one. It is no count, so it may pass 0 and 100 %."""
+    grid = Grid("less luck", "wins", "95 %", "as sure as", box=None, padding=(0, 3, 0, 0))
+    for side in (pair.first, pair.second):
+        if found := side.adjusted:
+            sure = f"{found.saving:.1f} times the games"
+            grid.add_row(side.bot, percent(found.share), between(found.low, found.high), sure)
+    return grid
+
+
+def between(low: float, high: float) -> str:
+    return f"{100 * low:.1f} – {percent(high)}"
 
 
 def percent(share: float) -> str:
@@ -205,6 +248,8 @@ def about(chosen: argparse.Namespace, game: Game[Any], table: Table) -> dict[str
         "bots": chosen.bots,
         "games": chosen.games,
         "until_settled": chosen.until_settled,
+        "alone": chosen.alone,
+        "luck": chosen.luck,
     }
 
 
@@ -216,6 +261,7 @@ def command(chosen: argparse.Namespace, table: Table) -> str:
         parts += ["--option", pair]
     if chosen.edition:
         parts += ["--edition", chosen.edition]
-    if chosen.until_settled:
-        parts.append("--until-settled")
+    for flag in ("until_settled", "alone", "luck"):
+        if getattr(chosen, flag):
+            parts.append("--" + flag.replace("_", "-"))
     return shlex.join(parts)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from lutece.bots.arena_game import Played
+from lutece.bots.arena.game import Played
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

@@ -1,9 +1,5 @@
 """Bots against bots: every pair on the same deals, in every way to seat them.
 
->>> pair = play_pair("paris-paris", "random", "search@40", games=2, seed=1)
->>> pair.games, pair.first.bot, pair.first.fair
-(2, 'random', 0.5)
-
 A deal is played once for each way to seat the two bots, so both have every seat and the same
 luck; over a deal the fair share of wins is one half, whatever the number of players.
 """
@@ -15,17 +11,19 @@ from itertools import combinations
 from typing import Any
 
 from lutece import bots
-from lutece.bots.arena_figures import PairTest, Side, Verdict, side
-from lutece.bots.arena_game import (
+from lutece.bots.arena.figures import Side, side
+from lutece.bots.arena.game import (
     LineUp,
     Played,
     Setting,
+    alone_line_ups,
     answer,
     line_ups,
     played,
     question,
 )
-from lutece.bots.arena_ratings import Rating, ratings
+from lutece.bots.arena.ratings import Rating, ratings
+from lutece.bots.arena.sequential import PairTest, Verdict
 from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
 from lutece.engine.edition import Edition
 from lutece.engine.table import make_table
@@ -36,13 +34,17 @@ GAMES = 200
 
 @dataclass(frozen=True)
 class Pair:
-    """How two bots did against each other; the verdict is the sequential test's, if asked."""
+    """How two bots did against each other; the verdict is the sequential test's, if asked.
+
+    `alone`: the first had one seat, and `second` is all that sat in the others.
+    """
 
     games: int
     deals: int
     first: Side
     second: Side
     verdict: Verdict | None
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,16 +57,36 @@ class Results:
 
 
 class Contest:
-    """Two bots against each other. A deal counts when it was played in every way to sit."""
+    """A bot against another, or alone against others who take turns.
 
-    def __init__(self, names: tuple[str, str], players: int, games: int, test: bool) -> None:
-        self.names = names
-        self.line_ups = line_ups(*names, players)
-        self.deals = -(-games // len(self.line_ups))
+    A deal counts when it was played in every way to sit.
+    """
+
+    def __init__(
+        self,
+        first: str,
+        others: tuple[str, ...],
+        players: int,
+        games: int,
+        *,
+        test: bool = False,
+        alone: bool = False,
+    ) -> None:
+        self.first = first
+        self.others = others
+        self.alone = alone
         self.games: list[Played] = []
         self._players = players
+        self.ways = len(self.line_ups(0))
+        self.deals = -(-games // self.ways)
         self._deal: list[Played] = []
         self._test = PairTest() if test else None
+
+    def line_ups(self, deal: int) -> list[LineUp]:
+        """Every way to seat the bots in one deal; as many in each."""
+        if self.alone:
+            return alone_line_ups(self.first, self.others, self._players, deal)
+        return line_ups(self.first, self.others[0], self._players)
 
     @property
     def settled(self) -> bool:
@@ -73,26 +95,29 @@ class Contest:
     @property
     def planned(self) -> int:
         """How many games it will have had, as far as can be told."""
-        return len(self.games) if self.settled else self.deals * len(self.line_ups)
+        return len(self.games) if self.settled else self.deals * self.ways
 
     def add(self, game: Played) -> None:
         """Count a game. One that was still under way when it was settled comes too late."""
         if self.settled:
             return
         self._deal.append(game)
-        if len(self._deal) < len(self.line_ups):
+        if len(self._deal) < self.ways:
             return
-        first = self.names[0]
         if self._test:
+            first = self.first
             self._test.add([(game.share(first), game.fair_share(first)) for game in self._deal])
         self.games += self._deal
         self._deal = []
 
     def result(self) -> Pair:
-        first, second = (side(name, self.games, self._players) for name in self.names)
-        deals = len(self.games) // len(self.line_ups)
         return Pair(
-            len(self.games), deals, first, second, self._test.verdict if self._test else None
+            games=len(self.games),
+            deals=len(self.games) // self.ways,
+            first=side((self.first,), self.games, self._players),
+            second=side(self.others, self.games, self._players),
+            verdict=self._test.verdict if self._test else None,
+            alone=self.alone,
         )
 
 
@@ -100,7 +125,11 @@ Pairing = tuple[Contest, int, LineUp]  # a game to be played: whose, which deal,
 
 
 class Tournament:
-    """Contests between all pairs of some bots; `results` can be asked for at any moment."""
+    """Contests between all pairs of some bots; `results` can be asked for at any moment.
+
+    `alone`: a single contest instead, of the first bot in one seat against all others. `luck`:
+    the luck of every game is measured, where the game has a learned value.
+    """
 
     def __init__(
         self,
@@ -108,6 +137,9 @@ class Tournament:
         names: Sequence[str],
         games: int = GAMES,
         until_settled: bool = False,
+        *,
+        alone: bool = False,
+        luck: bool = False,
     ) -> None:
         if len(set(names)) != len(names) or len(names) < 2:
             raise ValueError(f"two or more different bots are needed: {', '.join(names)}")
@@ -116,8 +148,14 @@ class Tournament:
         for name in names:
             bots.make(name)  # refuses a name that no bot has
         self.setting = setting
+        self.luck = luck
+        sides: list[tuple[str, tuple[str, ...]]]
+        sides = [(one, (other,)) for one, other in combinations(names, 2)]
+        if alone:
+            sides = [(names[0], tuple(names[1:]))]
         self.contests = [
-            Contest(pair, setting.players, games, until_settled) for pair in combinations(names, 2)
+            Contest(first, others, setting.players, games, test=until_settled, alone=alone)
+            for first, others in sides
         ]
 
     def play(self, pool: PoolMaker, told: Callable[[], None] = lambda: None) -> None:
@@ -140,16 +178,16 @@ class Tournament:
         """Deal by deal and pair by pair, as long as a pair is not settled."""
         for deal in range(max(contest.deals for contest in self.contests)):
             for contest in self.contests:
-                for line_up in contest.line_ups:
+                for line_up in contest.line_ups(deal):
                     if not contest.settled:
                         yield contest, deal, line_up
 
     def _question(self, pairing: Pairing) -> Question:
         _, deal, line_up = pairing
-        return question(self.setting, deal, line_up), " – ".join(line_up)
+        return question(self.setting, deal, line_up, self.luck), " – ".join(line_up)
 
 
-def tournament(
+def play_tournament(
     game: str,
     names: Sequence[str],
     *,
@@ -160,6 +198,8 @@ def tournament(
     edition: Edition | None = None,
     jobs: int = 1,
     until_settled: bool = False,
+    alone: bool = False,
+    luck: bool = False,
 ) -> Results:
     """Let every pair of some bots play so many games, in whole deals; see `lutece arena`."""
     found = find(game, edition)
@@ -167,11 +207,11 @@ def tournament(
     table = make_table(found.seats, found.options, players=count, seed=seed, chosen=options)
     contents = json.dumps(edition.contents) if edition else ""
     setting = Setting(game, table.players, table.seed, table.options, contents)
-    event = Tournament(setting, names, games, until_settled)
+    event = Tournament(setting, names, games, until_settled, alone=alone, luck=luck)
     event.play(on_this_machine(jobs))
     return event.results()
 
 
 def play_pair(game: str, first: str, second: str, **settings: Any) -> Pair:
-    """Two bots against each other, with the settings of a `tournament`."""
-    return tournament(game, [first, second], **settings).pairs[0]
+    """Two bots against each other, with the settings of `play_tournament`."""
+    return play_tournament(game, [first, second], **settings).pairs[0]
