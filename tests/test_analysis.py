@@ -10,8 +10,8 @@ from tables import kinds_of_tables, label, new, played
 
 import lutece
 from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
-from lutece.bots.analysis_ends import Ends, kind_of
-from lutece.bots.analysis_text import heading, signed, told
+from lutece.bots.analysis.ends import Ends, kind_of
+from lutece.bots.analysis.words import heading, signed, told
 from lutece.bots.runner import Runner, ThoughtFailed
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
@@ -49,14 +49,25 @@ def test_candidates_are_legal_different_and_complete(game: str) -> None:
     assert advice.iterations >= SMALL.iterations
     for candidate in advice.candidates:
         assert match.why_not(candidate.action) is None
-        assert candidate.visits > 0
+        assert candidate.visits >= 0
         assert sum(candidate.chances) == pytest.approx(1)
         assert len(candidate.points) == match.table.players
-        for seat, points in enumerate(candidate.points):
-            gains = [gain.points for gain in candidate.gains if gain.seat == seat]
-            assert sum(gains) == pytest.approx(points)
-    worths = [candidate.worth for candidate in advice.candidates]
-    assert worths == sorted(worths, reverse=True)
+        assert {gain.seat for gain in candidate.gains} == set(range(match.table.players))
+
+
+@every_game
+def test_the_order_never_contradicts_the_figures(game: str) -> None:
+    """The best comes first by the chance that is shown; what can't be told from it is equal."""
+    advice = advice_for(some_decision(game), replace(SMALL, candidates=99))
+    chances = [candidate.chances[advice.seat] for candidate in advice.candidates]
+    assert chances == sorted(chances, reverse=True)
+    best = advice.candidates[0]
+    assert best.equal
+    for candidate in advice.candidates:
+        if candidate.equal:
+            assert chances[0] - candidate.chances[advice.seat] <= best.margin + candidate.margin
+        elif len(chances) > 1:
+            assert candidate.chances[advice.seat] < chances[0]
 
 
 @every_game
@@ -228,9 +239,11 @@ def test_every_language_tells_all_of_it(game: str, language: str) -> None:
         for seat, points in enumerate(candidate.points):
             assert f"{text.name('seat', seat)} ({round(points)})" in said.sentences[0]
         for gain in candidate.differences[:4]:
-            assert text.heading(gain.key, gain.details) in said.sentences[1]
-            assert signed(round(gain.points)) in said.sentences[1]
-        assert len(said.sentences) == 3 if candidate.line else 2
+            assert text.heading(gain.key, gain.details) in " ".join(said.sentences)
+            assert signed(round(gain.points)) in " ".join(said.sentences)
+        equal = candidate.equal and candidate is not advice.candidates[0]
+        assert len(said.sentences) == 2 + bool(candidate.line) + equal
+        assert (text.say("advice.equal") in said.sentences) == equal
         assert not re.search(r"[{}]|\bNone\b", " ".join(said.sentences))
 
 

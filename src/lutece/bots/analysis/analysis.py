@@ -7,22 +7,23 @@
 >>> match.why_not(best.action) is None, len(best.points)
 (True, 2)
 
-A search finds the candidates and then looks at those that it had left behind as closely as at
-the best, so that all are answered equally well. Then the game is played on from each of them
-many times, always from re-deals of what the seat can't see, and the ends are compared: points,
-wins, and every kind of score line. All candidates are played on from the same deals, so luck of
-the deal speaks for none of them. The real position is re-dealt first of all: like a bot, an
-analysis knows no more than its seat.
+A search finds the candidates. Then all of them are searched on equally often, in rounds that
+begin with the same re-deal of what the seat can't see, so luck of the deal speaks for none of
+them: that gives chances and points. Last, the game is played to its end from each of them, again
+from the same deals, to see which score lines make the difference. The real position is re-dealt
+first of all: like a bot, an analysis knows no more than its seat.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from math import sqrt
+from statistics import fmean, stdev
 from time import monotonic
 from typing import Any
 
-from lutece.bots.analysis_ends import Ends, Kind, play_on
-from lutece.bots.continuation import likeliest
+from lutece.bots.analysis.continuation import likeliest
+from lutece.bots.analysis.ends import Ends, Kind, play_on
+from lutece.bots.endings import solved
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import NO_NODE, ROOT
 from lutece.engine.game import NOBODY, State
@@ -31,7 +32,9 @@ from lutece.engine.rng import rng_from_seed
 
 ENDLESS = 10**9
 SEARCHING = 0.25  # how much of the time finds the candidates
-COMPARING = 0.75  # by when it has looked as closely at all of them; the rest plays on from there
+COMPARING = 0.75  # by when it has compared them; the rest plays on from there
+FEWEST_ROUNDS = 16  # of comparing, also when the time is up
+ALIKE = 0.005  # a difference in chance that nobody would notice
 LONGEST_LINE = 6
 DEALS = 16  # an expected line must be possible in one of so many
 SURE = 3.0  # standard errors that tell a difference from chance
@@ -73,18 +76,19 @@ class Gain:
 class Candidate:
     """A move worth thinking about, and what comes of it.
 
-    `visits` say how the first search divided its attention; `worth`, from 0 to 1, is what the
-    seat may hope for after a look at all candidates that was equally long. `chances` of winning
-    and `points` are of all seats, `margin` is half of the 95 % interval of the seat's own chance.
-    `differences` say how much more, or less, each kind of score line brings than after the
-    best candidate (after the second, for the best itself): only those that are no chance.
+    `visits` say how the first search divided its attention. `chances` of victory and expected
+    `points` are of all seats; `margin` is half of the 95 % interval of the seat's own chance.
+    `equal` says that it can't be told from the best. `gains` are the mean score lines of games
+    that were played on from here, and `differences` how much more, or less, each kind brings
+    than after the best candidate (after the second, for the best itself): only those that are
+    no chance.
     """
 
     action: Mapping[str, Any]
     visits: int
-    worth: float
     chances: tuple[float, ...]
     margin: float
+    equal: bool
     points: tuple[float, ...]
     line: tuple[Expected, ...]
     gains: tuple[Gain, ...]
@@ -136,16 +140,32 @@ def analyse(
     unseen = match.game.redeal(match.state, seat, rng)  # the real position ends here
     search = Search(match.game, unseen, seat, rng)
     made = int(search.run(budget.iterations, share(budget.seconds, SEARCHING)))
-    visits = {node: int(search.tree.visits[node]) for node in search.tree.children(ROOT)}
-    tried = [node for node in visits if visits[node] > 0][: budget.candidates]
-    goal = visits[tried[0]] if budget.iterations < ENDLESS else ENDLESS
-    made += look_as_closely(search, tried, goal, start + budget.seconds * COMPARING)
-    nodes = sorted(tried, key=lambda node: -search.tree.mean(node, seat))
+    tried = search.tree.all_children(ROOT)
+    counted = solved(match.game, unseen, seat, rng)  # where the game can be counted out
+    tried.sort(key=lambda node: search.tree.action[node] != counted)
+    tried = tried[: budget.candidates]
+    visits = {node: int(search.tree.visits[node]) for node in tried}
+    rounds = max(made // len(tried), FEWEST_ROUNDS) if budget.iterations < ENDLESS else ENDLESS
+    found = compare(search, tried, rounds, start + budget.seconds * COMPARING, f"{seed}")
+    nodes = sorted(tried, key=lambda node: -found[node].chances()[seat])
+    if search.tree.action[tried[0]] == counted and found[tried[0]].like(found[nodes[0]], seat):
+        nodes.sort(key=lambda node: node != tried[0])
     ends = play_on(search, nodes, budget.continuations, start + budget.seconds, f"{seed}")
     candidates = tuple(
-        candidate(search, node, visits[node], mine, ends[0 if place else 1 : 2])
+        Candidate(
+            action=named(search, search.tree.action[node]),
+            visits=visits[node],
+            chances=found[node].chances(),
+            margin=found[node].margin(seat),
+            equal=found[node].like(found[nodes[0]], seat),
+            points=found[node].points(),
+            line=expected_line(search, node),
+            gains=tuple(gain(kind, mine.mean(kind)) for kind in mine.kinds()),
+            differences=differences(mine, *(ends[:1] if place else ends[1:2])),
+        )
         for place, (node, mine) in enumerate(zip(nodes, ends, strict=True))
     )
+    made += sum(found[node].count for node in nodes)
     return Analysis(match.game.name, seat, made, ends[0].count, candidates)
 
 
@@ -154,36 +174,58 @@ def share(seconds: float, part: float) -> float:
     return seconds * part if seconds < NO_LIMIT else NO_LIMIT
 
 
-def look_as_closely(search: Search, nodes: list[int], goal: int, until: float) -> int:
-    """Search below the candidates until all have as many visits; the iterations made."""
-    tree, made = search.tree, 0
-    while monotonic() < until:
-        search.focus = min(nodes, key=lambda node: int(tree.visits[node]))
-        if tree.visits[search.focus] >= goal:
+class Compared:
+    """What came of a candidate, round by round: chances and points of all seats."""
+
+    def __init__(self) -> None:
+        self._chances: list[list[float]] = []
+        self._points: list[list[float]] = []
+
+    @property
+    def count(self) -> int:
+        return len(self._chances)
+
+    def add(self, chances: list[float], points: list[float]) -> None:
+        self._chances.append(chances)
+        self._points.append(points)
+
+    def chances(self) -> tuple[float, ...]:
+        return tuple(map(fmean, zip(*self._chances, strict=True)))
+
+    def points(self) -> tuple[float, ...]:
+        return tuple(map(fmean, zip(*self._points, strict=True)))
+
+    def margin(self, seat: int) -> float:
+        return half_interval([chances[seat] for chances in self._chances])
+
+    def like(self, best: "Compared", seat: int) -> bool:
+        """Whether the seat's chance can't be told from the best candidate's, round by round."""
+        pairs = zip(self._chances, best._chances, strict=True)
+        less = [theirs[seat] - mine[seat] for mine, theirs in pairs]
+        return fmean(less) <= max(ALIKE, half_interval(less))
+
+
+def half_interval(values: list[float]) -> float:
+    """Half of the 95 % interval of a mean."""
+    return 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
+
+
+def compare(
+    search: Search, nodes: list[int], rounds: int, until: float, seed: str
+) -> dict[int, Compared]:
+    """Search below all candidates equally often, each round from the same re-deal."""
+    found = {node: Compared() for node in nodes}
+    for number in range(rounds):
+        if number >= FEWEST_ROUNDS and monotonic() >= until:
             break
-        search.iterate()
-        made += 1
+        for node, compared in found.items():
+            search.rng = rng_from_seed(f"{seed} round {number}")
+            search.focus = node
+            search.iterate()
+            judged = search.evaluator
+            compared.add(list(judged.last_chances), list(judged.last_points))
     search.focus = NO_NODE
-    return made
-
-
-def candidate(
-    search: Search, node: int, visits: int, mine: Ends, beside: Sequence[Ends]
-) -> Candidate:
-    """One of the candidates, and the one that it is compared with, if there is one."""
-    seat = int(search.seat)
-    chances = mine.chances()
-    return Candidate(
-        action=named(search, search.tree.action[node]),
-        visits=visits,
-        worth=float(search.tree.mean(node, seat)),
-        chances=chances,
-        margin=1.96 * sqrt(chances[seat] * (1 - chances[seat]) / mine.count),
-        points=mine.mean_points(),
-        line=expected_line(search, node),
-        gains=tuple(gain(kind, mine.mean(kind)) for kind in mine.kinds()),
-        differences=differences(mine, beside[0]) if beside else (),
-    )
+    return found
 
 
 def named(search: Search, action: int) -> dict[str, Any]:
@@ -194,9 +236,11 @@ def gain(kind: Kind, points: float) -> Gain:
     return Gain(kind.seat, kind.key, dict(kind.details), points)
 
 
-def differences(mine: Ends, others: Ends) -> tuple[Gain, ...]:
+def differences(mine: Ends, others: Ends | None = None) -> tuple[Gain, ...]:
     """The kinds of score lines that bring more or less than there, the largest first."""
-    found = []
+    found: list[Gain] = []
+    if others is None:
+        return ()
     for kind in sorted({*mine.kinds(), *others.kinds()}, key=repr):
         mean, error = mine.difference(others, kind)
         if abs(mean) >= max(NOTICEABLE, SURE * error):

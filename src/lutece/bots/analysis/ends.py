@@ -7,14 +7,14 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, NamedTuple
 
-from lutece.bots.continuation import play_to_the_end
+from lutece.bots.analysis.continuation import play_to_the_end
 from lutece.bots.search import Search
 from lutece.engine.game import Game, State
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
 from lutece.text import LANGUAGES, Text
 
-FEWEST = 8  # ends of each candidate, also when the time is up: a mean of fewer says nothing
+FEWEST = 4  # ends of each candidate, also when the time is up: a mean of fewer says nothing
 
 
 class Kind(NamedTuple):

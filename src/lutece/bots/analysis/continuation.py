@@ -1,5 +1,5 @@
 # compiled
-"""How a game goes on after a search: as its tree expects it, and then with a light hand."""
+"""How a game goes on after a search: as its tree expects it, then one decision ahead."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from lutece.bots.tree import NO_NODE
 from lutece.engine.game import NOBODY, State
 
 TRUSTED: Final[i64] = 16  # visits: what was tried less often says nothing yet
+LOOKED_AT: Final[i64] = 6  # actions drawn by lot, the best of which is played beyond the tree
 MOST_DECISIONS: Final[i64] = 100_000  # more than any game has
 
 
@@ -28,12 +29,12 @@ def likeliest(search: Search, s: State, node: i64) -> i64:
 
 
 def play_to_the_end(search: Search, s: State, node: i64) -> None:
-    """Play on from a node: by the tree while it is trusted, then with the search's light hand."""
+    """Play on from a node: by the tree while it is trusted, then by what looks best of a few."""
     while s.to_act != NOBODY and node != NO_NODE:
         node = likeliest(search, s, node)
         if node != NO_NODE:
             search.game.apply(s, search.tree.action[node], None)
     left: i64 = MOST_DECISIONS
     while s.to_act != NOBODY and left > 0:
-        search.game.apply(s, search.light_hand(s), None)
+        search.game.apply(s, search.best_of(s, LOOKED_AT), None)
         left -= 1

@@ -40,6 +40,8 @@ def told(analysis: Analysis, game: Game[Any], text: Text) -> list[Told]:
 
 def _sentences(analysis: Analysis, candidate: Candidate, game: Game[Any], text: Text) -> list[str]:
     said = [_outcome(candidate, analysis.seat, text)]
+    if candidate.equal and candidate is not analysis.candidates[0]:
+        said.append(text.say("advice.equal"))
     if len(analysis.candidates) > 1:
         beside = "next" if candidate is analysis.candidates[0] else "best"
         compared = _differences(candidate.differences, analysis.seat, text)
