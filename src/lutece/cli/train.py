@@ -1,116 +1,129 @@
-"""`lutece train`: fit what the bots know of a game to self-play."""
+"""`lutece train`: learn what positions of a game are worth, by play."""
 
 import argparse
 import shlex
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from lutece import bots
-from lutece.bots.experience import ExperienceError, remember, remembered
-from lutece.bots.training import Fit, Seen, fit, self_play
+from lutece.bots.value_file import Heading, feature_hash, written
 from lutece.cli.parser import Commands, Refusal, add_game
-from lutece.engine.game import Game
+from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.games import find
+from lutece.version import VERSION
+
+if TYPE_CHECKING:
+    from lutece.research.training.course import Course
 
 EXAMPLES = """\
 examples:
-  lutece train paris-paris --games 400 --bot greedy --seed 1
-  lutece train cite --games 300 --bot greedy search@100 --jobs 2 --write weights.toml
+  lutece train paris-paris --players 2 --games 30000 --to trained
+  lutece train paris --players 4 --games 60000 --to trained --jobs 2
+  lutece train cite --players 2 --games 5000 --to exploiter --against level-5@600
 
-The result is TOML: for each number of players the weight of every term at the start and at
-the end of a game. As weights.toml in the game's folder it is what the bots go by. Several bots
-take turns: each plays a whole game against itself. The same seed, games and bots give the same
-weights, whatever the number of jobs; but bots go by the weights that there are, so training
-again from its own result goes one step further. With --seen a step learns from the positions of
-earlier steps too.
+The result is FOLDER/GAME/value-N.net: in the game's own folder it is what the bots go by.
+Everything that is needed to go on stands beside it, so an interrupted course goes on with the
+same command, and with more --games it goes further. The same seed learns the same on the same
+machine, whatever the number of processes. With --against, the named bots are the only
+opponents: such a net shows how they can be exploited.
 """
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "train",
-        help="fit the bots' knowledge of a game to self-play",
-        description="Let a bot play against itself and fit the weights of the game's terms.",
+        help="learn what positions of a game are worth",
+        description="Play against itself, earlier selves and strategists, and learn from it.",
         epilog=EXAMPLES,
     )
     add_game(parser)
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (usually all)")
-    parser.add_argument(
-        "--bot",
-        nargs="+",
-        default=["search@100"],
-        metavar="BOT",
-        help="who plays (usually search@100)",
-    )
-    parser.add_argument("--games", type=int, default=200, metavar="K", help="for each count")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (usually 1)")
+    parser.add_argument("--players", type=int, required=True, metavar="N", help="how many play")
+    parser.add_argument("--games", type=int, default=30000, metavar="K", help="usually 30000")
     parser.add_argument("--seed", default="1", help="a number or a text (usually 1)")
-    parser.add_argument(
-        "--seen",
-        metavar="FILE",
-        help="positions to learn from besides; those of these games are added to it",
-    )
-    parser.add_argument("--write", metavar="FILE", help="write the weights into a file")
+    parser.add_argument("--to", required=True, metavar="FOLDER", help="where the result goes")
+    parser.add_argument("--against", nargs="+", default=[], metavar="BOT", help="only opponents")
+    add_workers(parser)
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
+    try:
+        from lutece.research.training.course import Course, CourseError, Plan
+    except ImportError as error:
+        raise Refusal(f"training needs NumPy: pip install lutece[research] ({error})") from None
     game = find(chosen.game)
-    if chosen.players not in (None, *game.seats):
+    check_counts(chosen)
+    if chosen.players not in game.seats:
         raise Refusal(
             f"--players: {chosen.players} is not one of: {', '.join(map(str, game.seats))}"
         )
-    if chosen.games < 1 or chosen.jobs < 1:
-        raise Refusal("--games and --jobs are 1 or more")
-    for name in chosen.bot:
+    for name in chosen.against:
         bots.make(name)  # refuses a name that no bot has
-    told = [
-        f"# {command(chosen)}",
-        "# What each term counts at the start and at the end of a game; `advice.py` explains them.",
-    ]
-    for players in [chosen.players] if chosen.players else game.seats:
-        found = fit(positions(chosen, game, players), game.term_names)
-        told += section(players, game.term_names, found)
-    text = "\n".join(told) + "\n"
-    if chosen.write:
-        Path(chosen.write).write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
+    plan = Plan(game.name, chosen.players, chosen.seed, tuple(chosen.against))
+    try:
+        course = Course(game, plan, Path(chosen.to, game.name))
+    except CourseError as error:
+        raise Refusal(str(error)) from None
+    learn(course, chosen)
+    print(f"{result(course, chosen)}: {course.progress.games} games")
     return 0
 
 
-def positions(chosen: argparse.Namespace, game: Game[Any], players: int) -> list[Seen]:
-    """What there is to learn from: these games, and what was remembered of others."""
-    names, earlier = game.term_names, list[Seen]()
-    try:
-        if chosen.seen:
-            earlier = remembered(Path(chosen.seen), game.name, names, players)
-    except ExperienceError as error:
-        raise Refusal(str(error)) from None
-    new = list(self_play(game.name, players, chosen.bot, chosen.games, chosen.seed, chosen.jobs))
-    if chosen.seen:
-        remember(Path(chosen.seen), game.name, names, new)
-    return earlier + new
+def learn(course: "Course", chosen: argparse.Namespace) -> None:
+    """Go on with a course, showing how far it is; its result is written each time it is saved."""
+    columns = (
+        *Progress.get_default_columns(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[at]}"),
+    )
+    hidden = not sys.stderr.isatty()
+    with Progress(*columns, console=Console(file=sys.stderr), disable=hidden) as bar:
+        task = bar.add_task("games", total=chosen.games, at="")
+
+        def told() -> None:
+            progress = course.progress
+            at = f"loss {progress.loss:.3f}, {progress.points:.0f} points a seat"
+            bar.update(task, completed=progress.games, at=at)
+
+        course.run(chosen.games, pool_of(chosen), told, lambda: result(course, chosen))
+
+
+def result(course: "Course", chosen: argparse.Namespace) -> Path:
+    """Write the value file of a course as it stands."""
+    plan = course.plan
+    heading = Heading(
+        game=plan.game,
+        players=plan.players,
+        features=feature_hash(course.names),
+        sizes=course.learner.sizes,
+        command=command(chosen),
+        commit=commit(),
+        games=course.progress.games,
+    )
+    path = course.file.parent / f"value-{plan.players}.net"
+    path.write_bytes(written(heading, course.learner.weights()))
+    return path
 
 
 def command(chosen: argparse.Namespace) -> str:
-    """The command again; the number of jobs makes no difference."""
-    count = ["--players", str(chosen.players)] if chosen.players else []
-    parts = ["lutece", "train", chosen.game, *count, "--games", str(chosen.games)]
-    parts += ["--bot", *chosen.bot, "--seed", chosen.seed]
-    return shlex.join([*parts, "--seen", chosen.seen] if chosen.seen else parts)
+    """The command again, without what makes no difference."""
+    parts = ["lutece", "train", chosen.game, "--players", str(chosen.players)]
+    parts += ["--games", str(chosen.games), "--seed", chosen.seed, "--to", "FOLDER"]
+    return shlex.join([*parts, "--against", *chosen.against] if chosen.against else parts)
 
 
-def section(players: int, names: tuple[str, ...], found: Fit) -> list[str]:
-    """The table of one number of players."""
-    weights = found.weights
-    share = f"{found.explained:.0%} of the variance of leads in {found.positions} positions"
-    lines = ["", f"[{players}]  # {share}"]
-    lines += [f"base = {pair(*weights.base)}", f"spread = {pair(*weights.spread)}"]
-    for name, early, late in zip(names, weights.early, weights.late, strict=True):
-        lines.append(f"{name} = {pair(early, late)}")
-    return lines
-
-
-def pair(early: float, late: float) -> str:
-    return f"[{early + 0:.3f}, {late + 0:.3f}]"
+def commit() -> str:
+    """The commit of the source that trains, where it can be told; else the release."""
+    place = Path(__file__).parent
+    try:
+        found = subprocess.run(
+            ["git", "rev-parse", "--short", "HEAD"], cwd=place, capture_output=True, text=True
+        )
+    except OSError:
+        return f"release {VERSION}"
+    return found.stdout.strip() or f"release {VERSION}"

@@ -1,0 +1,221 @@
+"""A course of training: step by step, each a handful of games and what is learned from them.
+
+While one step is learned from, the games of the next are played by the net as it was before, so
+that no processor waits. What is played in a step hangs on the seed and on the steps before it,
+not on how many processes play; so a course that was interrupted goes on as if it had not been.
+"""
+
+import json
+from collections import deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lutece.bots.pool import Pool, PoolMaker
+from lutece.bots.value import POINTS
+from lutece.bots.value_file import feature_hash
+from lutece.engine.game import Game
+from lutece.engine.rng import rng_from_seed
+from lutece.research.arrays import window
+from lutece.research.training.learner import Learner, rate_after
+from lutece.research.training.population import SELF, LineUp, keeps_earlier, line_up, trained_on
+from lutece.research.training.questions import answer, packed, question, table_of
+from lutece.research.training.self_play import rows_of
+from lutece.research.training.targets import Game as Seen
+from lutece.research.training.targets import targets
+
+STEP = 32  # games
+CHUNK = 8  # games of one question
+EYES = 2  # of how many seats each game is seen
+BATCH = 512  # positions of one step of the net
+SAVE_EVERY = 50  # steps
+
+
+class CourseError(ValueError):
+    """A course that can't be gone on with; says why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a course is: whoever has the same plan learns the same."""
+
+    game: str
+    players: int
+    seed: str
+    rivals: tuple[str, ...] = ()  # the only opponents, if any: an exploiter's course
+
+
+@dataclass
+class Progress:
+    """How far a course is."""
+
+    games: int = 0
+    loss: float = 0.0
+    points: float = 0.0
+
+
+class Course:
+    """Learns a value for one game with so many players."""
+
+    def __init__(self, game: Game[Any], plan: Plan, folder: Path) -> None:
+        self.game = game
+        self.plan = plan
+        self.names = game.feature_names(plan.players)
+        if not self.names:
+            raise CourseError(f"{game.name} tells no features, so no value can be learned")
+        self.learner = Learner(len(self.names), plan.players, seed=_number(plan.seed))
+        self.progress = Progress()
+        self.nets = {SELF: packed(self.learner.weights())}
+        self.nets_before = self.nets  # those of the step before, which play the next one
+        self.file = folder / f"course-{plan.players}.npz"
+        self._chance = np.random.default_rng(_number(f"{plan.seed} order"))
+        if self.file.exists():
+            self._restore()
+
+    def run(
+        self,
+        games: int,
+        pool: PoolMaker,
+        told: Callable[[], None] = lambda: None,
+        saved: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Play and learn until so many games have been played.
+
+        `told` is called after each step, `saved` each time the course was stored.
+        """
+        with pool(answer) as players:
+            asked: deque[tuple[int, list[Future[Any]]]] = deque()
+            begun = self.progress.games
+            while self.progress.games < games:
+                while begun < games and len(asked) < 2:
+                    nets = self.nets_before if begun == self.progress.games else self.nets
+                    asked.append((begun, self._ask(players, begun, nets)))
+                    begun += STEP
+                first, answers = asked.popleft()
+                trails = [trail for one in answers for trail in one.result()]
+                self._learn(first, trails)
+                told()
+                if self.progress.games // STEP % SAVE_EVERY == 0:
+                    self.save()
+                    saved()
+        self.save()
+
+    def _ask(self, pool: Pool, first: int, nets: Mapping[str, str]) -> list[Future[Any]]:
+        """The games of a step, in chunks."""
+        answers = []
+        for start in range(first, first + STEP, CHUNK):
+            numbers = range(start, start + CHUNK)
+            games = {self._seed(n): self._line_up(n, len(nets) - 1) for n in numbers}
+            sizes, plan = self.learner.sizes, self.plan
+            asked = question(plan.game, plan.players, sizes, nets, games)
+            answers.append(pool.ask(asked, about=f"games {start} to {start + CHUNK}"))
+        return answers
+
+    def _line_up(self, number: int, earlier: int) -> LineUp:
+        rng = rng_from_seed(f"{self._seed(number)} seats")
+        plans = trained_on(self.game.plans)
+        return line_up(number, self.plan.players, plans, earlier, self.plan.rivals, rng)
+
+    def _seed(self, number: int) -> str:
+        return f"{self.plan.seed}/{self.plan.players}/{number}"
+
+    def _learn(self, first: int, trails: list[Any]) -> None:
+        seen = [self._seen(first + n, *trail) for n, trail in enumerate(trails)]
+        if not self.learner.steps:
+            self.learner.look_at(np.concatenate([_flat(game.features) for game in seen]))
+        parts = [self._examples(game) for game in seen]
+        inputs, victory, gains = (np.concatenate(column) for column in zip(*parts, strict=True))
+        order = self._chance.permutation(len(inputs))
+        rate = rate_after(self.progress.games)
+        losses = [
+            self.learner.learn(inputs[chosen], victory[chosen], gains[chosen], rate)
+            for chosen in np.array_split(order, max(len(order) // BATCH, 1))
+        ]
+        self.progress.games += len(trails)
+        self.progress.loss = float(np.mean(losses))
+        self.progress.points = float(np.mean([game.points[-1].mean() for game in seen]))
+        self.nets_before = self.nets
+        self.nets = {**self.nets, SELF: packed(self.learner.weights())}
+        earlier = len(self.nets) - 1
+        if keeps_earlier(self.progress.games, earlier):
+            self.nets[f"earlier-{earlier}"] = self.nets[SELF]
+
+    def _seen(self, number: int, actions: list[int], strays: list[int]) -> Seen:
+        """A game played again, as numbers."""
+        players, seed = self.plan.players, self._seed(number)
+        state = self.game.setup(table_of(self.game, players, seed))
+        rng = rng_from_seed(f"{seed} eyes")
+        start = rng.below(players)
+        eyes = [(start + turn) % players for turn in range(min(players, EYES))]
+        features, points = rows_of(self.game, state, actions, eyes, len(self.names))
+        by_seat = window(points, np.int16).reshape(len(actions) + 1, players)
+        return Seen(
+            features=window(features, np.int16).reshape(len(actions), len(eyes), -1),
+            points=by_seat,
+            strays=np.array(strays, np.bool_),
+            shares=shares(by_seat[-1]),
+            eyes=tuple(eyes),
+        )
+
+    def _examples(self, game: Seen) -> tuple[Any, Any, Any]:
+        """Inputs and what should be said of them; what came before a stray teaches nothing."""
+        players = self.plan.players
+        inputs = self.learner.inputs(_flat(game.features))
+        said = self.learner.judge(inputs)
+        shape = (len(game.features), len(game.eyes), players)
+        points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
+        result = game.seen_from(game.shares)
+        victory = targets(said.victory.reshape(shape), result, game.strays)
+        ends = targets(said.gains.reshape(shape) + points[:-1], points[-1], game.strays)
+        taught = np.repeat(~game.strays, len(game.eyes))
+        gains = (ends - points[:-1]).reshape(-1, players)
+        return inputs[taught], victory.reshape(-1, players)[taught], gains[taught]
+
+    def save(self) -> None:
+        """Write all of it at once, so that an interruption loses no more than some steps."""
+        told = self._about() | {
+            "progress": asdict(self.progress),
+            "chance": self._chance.bit_generator.state,
+            "nets": self.nets,
+            "nets_before": self.nets_before,
+        }
+        half = self.file.with_suffix(".half.npz")
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(half, about=json.dumps(told), **self.learner.kept())
+        half.replace(self.file)
+
+    def _restore(self) -> None:
+        with np.load(self.file) as kept:
+            told = json.loads(str(kept["about"]))
+            for key, value in self._about().items():
+                if told[key] != value:
+                    raise CourseError(f"{self.file}: another course: {key} {told[key]}")
+            self.learner.restore(kept)
+            self.progress = Progress(**told["progress"])
+            self._chance.bit_generator.state = told["chance"]
+            self.nets, self.nets_before = told["nets"], told["nets_before"]
+
+    def _about(self) -> dict[str, Any]:
+        """What must be the same for a course to go on."""
+        plan = {**asdict(self.plan), "rivals": list(self.plan.rivals)}
+        return {"plan": plan, "features": feature_hash(self.names)}
+
+
+def _flat(features: Any) -> Any:
+    return features.reshape(-1, features.shape[-1])
+
+
+def shares(points: NDArray[np.int16]) -> NDArray[np.float32]:
+    """The victory, divided among those with the most points."""
+    winners: NDArray[np.float32] = (points == points.max()).astype(np.float32)
+    winners /= winners.sum()
+    return winners
+
+
+def _number(seed: str) -> int:
+    return rng_from_seed(seed).below(2**31)

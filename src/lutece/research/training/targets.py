@@ -1,0 +1,41 @@
+"""What a net should have said of each position of a game: a mean of what came later, TD(λ).
+
+A position's target is mostly what was said of those soon after it and at last the result. A
+decision made at random says nothing of the position before it: there the chain is cut.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+FORESIGHT = 0.85  # λ: how much of a target comes from beyond the next position
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game as its positions were seen from some eyes, the seats counted from each of them."""
+
+    features: NDArray[np.int16]  # position x eyes x features
+    points: NDArray[np.int16]  # position x seats, with the last
+    strays: NDArray[np.bool_]
+    shares: Floats  # of the victory, by seat
+    eyes: tuple[int, ...]
+
+    def seen_from(self, by_seat: Floats) -> Floats:
+        """Rows of figures by seat as rows by eyes: position x eyes x seats from there."""
+        turned = [np.roll(by_seat, -eye, axis=-1) for eye in self.eyes]
+        return np.stack(turned, axis=-2)
+
+
+def targets(said: Floats, result: Floats, strays: NDArray[np.bool_]) -> Floats:
+    """Targets for what was said of positions (position x anything) of a game with this result."""
+    found = np.empty_like(said)
+    following, beyond = result, result
+    for n in range(len(said) - 1, -1, -1):
+        beyond = said[n] if strays[n] else (1 - FORESIGHT) * following + FORESIGHT * beyond
+        found[n] = beyond
+        following = said[n]
+    return found
