@@ -1,6 +1,6 @@
 /** The figures of the postcards on the ground: which way one looks, and what it is called. */
 import { cellOf } from "./geometry";
-import type { Piece } from "./view";
+import type { Piece } from "./generated";
 
 /** The four sides, clockwise from the north. */
 export const FRONTS = ["north", "east", "south", "west"];

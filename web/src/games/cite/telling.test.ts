@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { finalCount, lookedAt, named, placeOf, soFar, told } from "./telling";
-import type { ScoreLine, View } from "./view";
+import type { Scored, View } from "./generated";
 
-const LINES: ScoreLine[] = [
+const LINES: Scored[] = [
   { seat: 0, key: "light", points: 8, building: "S4", size: 4, count: 2, lights: ["c2", "e2"] },
   { seat: 0, key: "group", points: 6, buildings: ["S4", "garden"], count: 6 },
   { seat: 0, key: "painter", points: 16, space: "c6", count: 1, lights: ["c2"] },

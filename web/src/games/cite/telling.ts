@@ -1,7 +1,7 @@
 /** What a fact, a line of the score or a thing pointed at lights on the board. */
-import type { Fields, GameEvent, Json } from "../../board/contract";
+import type { Fields, Json } from "../../board/contract";
 import { cellsOfSquare, spaceOf } from "./geometry";
-import type { ScoreLine, View } from "./view";
+import type { GameEvent, Scored, View } from "./generated";
 
 export interface Lit {
   spaces: Set<string>;
@@ -44,14 +44,13 @@ export function named(fields: Fields | null): Lit {
 /** What a fact lights: what it names, and the player when it names nothing else. */
 export function told(event: GameEvent | null): Lit {
   const lit = named(event);
-  const seat = event?.["seat"];
-  if (typeof seat === "number") lit.seats.add(seat);
+  if (event && "seat" in event) lit.seats.add(event.seat);
   if (event?.event === "garden-planted") lit.buildings.add("garden");
   return lit;
 }
 
 /** What a line of the score lights: the garden's name is a building's here. */
-export function counted(line: ScoreLine | null): Lit {
+export function counted(line: Scored | null): Lit {
   const lit = named(line);
   if (line) lit.seats.add(line.seat);
   return lit;
@@ -60,22 +59,22 @@ export function counted(line: ScoreLine | null): Lit {
 /** The final count in the order in which it is told: kind by kind, both players in turn. */
 const ORDER = ["light", "group", "left-over", "painter", "dancer", "statue", "fountain"];
 
-export function finalCount(view: View): ScoreLine[] {
-  const place = (line: ScoreLine) => ORDER.indexOf(line.key) * 2 + line.seat;
+export function finalCount(view: View): Scored[] {
+  const place = (line: Scored) => ORDER.indexOf(line.key) * 2 + line.seat;
   return [...view.score].sort((one, other) => place(one) - place(other));
 }
 
 /** The points of both players after so many lines of the count. */
-export function soFar(lines: ScoreLine[], told: number): number[] {
+export function soFar(lines: Scored[], told: number): number[] {
   const points = [0, 0];
   for (const line of lines.slice(0, told)) points[line.seat] = (points[line.seat] ?? 0) + line.points;
   return points;
 }
 
 /** Where the points of a line are written: a space of the first thing it names. */
-export function placeOf(line: ScoreLine, view: View): string | null {
-  if (typeof line["space"] === "string") return line["space"];
-  const key = strings(line["building"])[0] ?? strings(line["buildings"])[0];
+export function placeOf(line: Scored, view: View): string | null {
+  if (line.space !== undefined) return line.space;
+  const key = line.building ?? line.buildings?.[0];
   return view.pieces.find((piece) => piece.building && piece.piece === key)?.spaces[0] ?? null;
 }
 

@@ -1,9 +1,11 @@
 /** How long each fact of play is shown, in milliseconds. */
 
+import type { GameEvent } from "./generated";
+
 /** The whole of the final count, however many lines it has. */
 export const COUNT = 18_000;
 
-export const beats: Record<string, number> = {
+export const beats: Record<GameEvent["event"], number> = {
   "tile-placed": 800,
   "tile-drawn": 250,
   "building-taken": 800,

@@ -1,59 +1,5 @@
-/** What the server shows a seat of this game, as far as the board draws it: see view.py. */
-import type { Fields, GameEvent } from "../../board/contract";
-
-export interface View {
-  to_act: number | null;
-  over: boolean;
-  ask: string | null;
-  phase: number;
-  colours: string[];
-  ground: string[]; // eight rows of O, B, M, L, or a point where no tile lies
-  squares: { square: number; tile: string | null; turn: number | null }[];
-  pieces: Piece[];
-  lights: Light[];
-  hands: (string[] | null)[];
-  hand_counts: number[];
-  stacks: number[];
-  unlaid: string[][];
-  pool: string[];
-  reserves: string[][];
-  chimneys: number[];
-  tokens: number[];
-  cards: Card[];
-  carrying_out: string | null;
-  incoming: string | null;
-  faces: Record<string, string>;
-  shapes: Record<string, string[]>;
-  points: number[];
-  score: ScoreLine[];
-}
-
-export interface Piece {
-  piece: string;
-  seat: number;
-  spaces: string[];
-  building: boolean;
-  front?: string; // of the statue: the space it looks at
-  of?: string; // of the annex: the building it enlarges
-}
-
-export interface Light {
-  space: string;
-  kind: string; // printed, streetlight or large_light
-  lights: string[]; // the buildings it lights
-}
-
-export interface Card {
-  card: string;
-  name: string;
-  pays: boolean;
-  seat: number | null;
-  used: boolean;
-  spent: boolean;
-  face_up: boolean;
-}
-
-export type ScoreLine = Fields & { seat: number; key: string; points: number };
+/** What the board asks of a view, and what it reads of the edition; shapes are in `generated.ts`. */
+import type { Card, GameEvent, View } from "./generated";
 
 /** What the board reads of an edition: how sure its figures are, and the large light's arms. */
 export interface Box {
@@ -93,11 +39,11 @@ const RIGHTS = new Set(["metropolitain", "chartier"]);
 
 /** A building's points as they stand: its size and the lights on it. */
 export function shining(view: View, building: string): { size: number; count: number } | null {
-  const line = view.score.find((one) => one.key === "light" && one["building"] === building);
-  return line ? { size: Number(line["size"]), count: Number(line["count"]) } : null;
+  const line = view.score.find((one) => one.key === "light" && one.building === building);
+  return line ? { size: line.size ?? 0, count: line.count ?? 0 } : null;
 }
 
-export function isEvent(event: GameEvent | null, ...keys: string[]): event is GameEvent {
+export function isEvent(event: GameEvent | null, ...keys: GameEvent["event"][]): event is GameEvent {
   return event !== null && keys.includes(event.event);
 }
 

@@ -1,5 +1,7 @@
 /** How long each fact is told, in milliseconds. */
-export const beats: Record<string, number> = {
+import type { GameEvent } from "./generated";
+
+export const beats: Record<GameEvent["event"], number> = {
   "cards-opened": 1000,
   "house-removed": 1000,
   "house-built": 900,

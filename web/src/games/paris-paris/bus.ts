@@ -1,25 +1,30 @@
 /** Where the bus drives while a trip is told: the stops of its way, or null while it waits. */
-import type { GameEvent } from "../../board/contract";
+import type { GameEvent } from "./generated";
 import { firstCrossing, lineOf, type Omnibus } from "./omnibus";
 import { route } from "./route";
 
 export function drive(map: Omnibus, at: string | null, beat: GameEvent | null): string[] | null {
-  const stop = String(beat?.stop);
-  const line = String(beat?.line);
-  const first = lineOf(map, line)?.stops[0];
   switch (beat?.event) {
     case "small-trip":
     case "nobody-scored":
-      return [stop];
+      return [beat.stop];
     case "small-trip-scored":
-      return route(map, at ?? stop, stop);
-    case "marker-opened":
+      return route(map, at ?? beat.stop, beat.stop);
+    case "marker-opened": {
+      const first = endOf(map, beat.line);
       return first === undefined ? null : [first];
-    case "big-trip":
-      return first === undefined ? null : route(map, first, firstCrossing(map, line) ?? first, line);
+    }
+    case "big-trip": {
+      const first = endOf(map, beat.line);
+      return first === undefined ? null : route(map, first, firstCrossing(map, beat.line) ?? first, beat.line);
+    }
     case "big-trip-scored":
-      return route(map, at ?? stop, stop, line);
+      return route(map, at ?? beat.stop, beat.stop, beat.line);
     default:
       return null;
   }
+}
+
+function endOf(map: Omnibus, line: string): string | undefined {
+  return lineOf(map, line)?.stops[0];
 }

@@ -1,6 +1,6 @@
 /** Cards: the open ones without their copies, and the timetable of what is gone. */
 import type { Line } from "./omnibus";
-import type { Card, Trips, View } from "./shapes";
+import type { Card, GameEvent, Trips, View } from "./generated";
 
 export interface OpenCard extends Card {
   copies: number;
@@ -17,7 +17,7 @@ export function openCards(view: View): OpenCard[] {
 }
 
 /** Whether a view shows the cards of a new round while the trips of the last one are told. */
-export function isAhead(view: Pick<View, "display" | "players">, beat: { event: string }): boolean {
+export function isAhead(view: Pick<View, "display" | "players">, beat: Pick<GameEvent, "event">): boolean {
   return beat.event !== "cards-opened" && view.display.length > view.players;
 }
 
@@ -35,7 +35,7 @@ export function timetable(line: Line, gone: Card[]): Calls[] {
   });
 }
 
-export function same(one: Card, other: Card): boolean {
+export function same(one: { stop?: unknown; line?: unknown }, other: Card): boolean {
   return one.stop === other.stop && one.line === other.line;
 }
 

@@ -1,34 +1,4 @@
-/** The shapes of what the board is given: the view of Paris Paris and its box. */
-
-export interface Card {
-  stop: string;
-  line: string;
-}
-
-/** What each seat would score if a card were the one left now; `big` where that trip is due. */
-export interface Trips {
-  small: number[];
-  big: number[] | null;
-}
-
-export interface View {
-  players: number;
-  to_act: number | null;
-  over: boolean;
-  round: number;
-  rounds: number;
-  bus: number;
-  display: Card[];
-  if_left: Trips[];
-  cards_to_come: number;
-  parked: Card[];
-  houses: Record<string, number[]>; // the owner of each house at a stop
-  markers: { seats: (string | null)[]; open: string | null };
-  supply: number[] | null;
-  displaced: number[] | null;
-  gone: Card[];
-  points: number[];
-}
+/** The shapes of the box of Paris Paris; those of its view are in `generated.ts`. */
 
 export interface BoxLine {
   letter: string;

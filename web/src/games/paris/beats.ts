@@ -1,5 +1,7 @@
 /** How long a fact is shown, in milliseconds. What is seen at once, such as a turn's end, is short. */
-export const beats: Record<string, number> = {
+import type { GameEvent } from "./generated";
+
+export const beats: Record<GameEvent["event"], number> = {
   "tile-drawn": 900,
   "tile-laid": 900,
   "tile-removed": 1200,

@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { GameEvent, KeyMovedToBuilding } from "./generated";
 import { flightOf, noteOf, places, startOf } from "./lights";
+
+const MOVED: KeyMovedToBuilding = {
+  event: "key-moved-to-building",
+  seat: 0,
+  start: "bank",
+  district: "chaillot",
+  value: 4,
+  kind: "hotel",
+  francs: 4,
+  resources: [],
+  tokens: [],
+};
 
 describe("what a fact lights", () => {
   it("lights the place that a key leaves and the one it comes to", () => {
-    const beat = { event: "key-moved-to-building", seat: 1, start: "bank", district: "chaillot", value: 4, francs: 4 };
+    const beat: GameEvent = { ...MOVED, seat: 1, start: "bank", value: 4 };
     expect(places(beat)).toEqual(["space chaillot 4", "bank chaillot", "seat 1"]);
     expect(flightOf(beat)).toEqual({ seat: 1, from: "bank chaillot", to: "space chaillot 4" });
   });
@@ -28,17 +41,15 @@ describe("the note of a fact", () => {
       at: "bank chaillot",
       francs: 7,
     });
-    expect(
-      noteOf({ event: "key-moved-to-building", seat: 0, start: "1", district: "chaillot", value: 5, francs: 4 }),
-    ).toMatchObject({ at: "space chaillot 5", francs: -4 });
-    expect(noteOf({ event: "district-scored", seat: 2, district: "chaillot", points: 20 })).toMatchObject({
+    expect(noteOf({ ...MOVED, start: "1", value: 5 })).toMatchObject({ at: "space chaillot 5", francs: -4 });
+    expect(noteOf({ event: "district-scored", seat: 2, district: "chaillot", sum: 9, rank: 1, points: 20 })).toMatchObject({
       at: "sign chaillot",
       points: 20,
     });
   });
 
   it("is missing where nothing was paid or won", () => {
-    expect(noteOf({ event: "turn-ended", seat: 0 })).toBeNull();
+    expect(noteOf({ event: "turn-ended", seat: 0, following: 1 })).toBeNull();
     expect(noteOf({ event: "last-round", round: 3 })).toBeNull();
     expect(noteOf(null)).toBeNull();
   });

@@ -3,9 +3,10 @@ import { createContext } from "svelte";
 import type { BoardProps, Fields, HintMark, Sentences } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import { landmarkOf, noteOf, places, spaceOf, type Note } from "./lights";
-import type { Box, Move, Sort, View } from "./view";
+import type { GameEvent, Move, Sort, View } from "./generated";
+import type { Box } from "./view";
 
-export type Given = BoardProps<View, Box>;
+export type Given = BoardProps<View, Box, GameEvent>;
 
 export class Table {
   #given: () => Given;

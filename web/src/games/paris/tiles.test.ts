@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { riverColumn, signs } from "./tiles";
-import type { TrackTile } from "./view";
+import type { TrackTile } from "./generated";
 
 const tile = (effect: string, more: Partial<TrackTile> = {}): TrackTile => ({
   space: 1, tile: 1, zone: "A", left: 1, effect, francs: 0, vp: 0, amount: 0, sort: null, steps: null, ...more,

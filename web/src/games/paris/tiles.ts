@@ -1,5 +1,5 @@
 /** What a bonus tile shows: a few signs, so that thirty tiles can be read at a glance. */
-import type { Sort, TrackTile } from "./view";
+import type { Sort, TrackTile } from "./generated";
 
 export type Sign =
   | { draw: "sort"; sort: Sort }

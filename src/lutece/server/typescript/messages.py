@@ -1,7 +1,4 @@
-"""The page's types of every message, made from `protocol.py`.
-
-python -m lutece.server.typescript > web/src/net/protocol.ts
-"""
+"""The page's types of every message, made from `protocol.py`."""
 
 import inspect
 from collections.abc import Iterator
@@ -92,7 +89,3 @@ def unions() -> Iterator[str]:
     for name in ("FromClient", "FromServer"):
         members = " | ".join(one.__name__ for one in get_args(getattr(protocol, name)))
         yield f"export type {name} = {members};\n"
-
-
-if __name__ == "__main__":
-    print(source(), end="")

@@ -1,0 +1,293 @@
+/**
+ * The parts of a view of this game, its events and its actions. Made from the modules of
+ * src/lutece/games/cite/ by `python -m lutece.server.typescript`: change them there.
+ */
+
+/** One of the squares for a tile; `turn` in degrees. */
+export type Square = {
+  square: number;
+  tile: string | null;
+  turn: number | null;
+};
+
+/** A building or a piece of a postcard on the board. */
+export type Piece = {
+  piece: string;
+  seat: number;
+  spaces: string[];
+  building: boolean;
+  turn?: number;
+  flip?: boolean | null;
+  front?: string;
+  of?: string;
+};
+
+/** A streetlight and the buildings that it lights. */
+export type Light = {
+  space: string;
+  kind: "printed" | "streetlight" | "large_light";
+  lights: string[];
+};
+
+/** A postcard: who took it, whether its action is in effect, whether a right is spent. */
+export type Card = {
+  card: string;
+  name: string;
+  star: boolean;
+  pays: boolean;
+  seat: number | null;
+  used: boolean;
+  spent: boolean;
+  face_up: boolean;
+};
+
+/** A line of the score, with what it counts. */
+export type Scored = {
+  seat: number;
+  key: "light" | "group" | "left-over" | "painter" | "dancer" | "statue" | "fountain";
+  points: number;
+  building?: string;
+  buildings?: string[];
+  size?: number;
+  count?: number;
+  lights?: string[];
+  spared?: boolean;
+  space?: string;
+  spaces?: string[];
+  front?: string;
+  free?: boolean;
+  sides?: string[];
+  corners?: string[];
+};
+
+/** What lies open to everybody. */
+export type Open = {
+  players: number;
+  to_act: number | null;
+  over: boolean;
+  ask: string | null;
+  phase: number;
+  starter: number;
+  first_done: number | null;
+  colours: string[];
+  ground: string[];
+  squares: Square[];
+  pieces: Piece[];
+  lights: Light[];
+  hand_size: number;
+  hand_counts: number[];
+  stacks: number[];
+  unlaid: string[][];
+  pool: string[];
+  reserves: string[][];
+  chimneys: number[];
+  tokens: number[];
+  cards: Card[];
+  carrying_out: string | null;
+  incoming: string | null;
+  faces: Record<string, string>;
+  shapes: Record<string, string[]>;
+  allow_flip: boolean;
+  points: number[];
+  free_spaces: number[];
+  score: Scored[];
+};
+
+/** What depends on who looks: the tiles in hand (§5.5). */
+export type Own = {
+  hands: (string[] | null)[];
+};
+
+/** All that a seat may know. */
+export type View = Open & Own;
+
+/** A tile lies on the board (§5.2). */
+export type TilePlaced = {
+  event: "tile-placed";
+  seat: number;
+  tile: string;
+  square: number;
+  turn: number;
+};
+
+/** A tile goes from the stack into a hand; only its owner sees which (§5.5). */
+export type TileDrawn = {
+  event: "tile-drawn";
+  seat: number;
+  tile: string | null;
+};
+
+/** A building goes from the pool into a reserve (§5.3). */
+export type BuildingTaken = {
+  event: "building-taken";
+  seat: number;
+  building: string;
+};
+
+/** A turn without an action; `forced` when nothing else was possible (§5.4, CL-5). */
+export type Passed = {
+  event: "passed";
+  seat: number;
+  forced: boolean;
+};
+
+/** What follows was the only thing this seat could do, so nobody was asked. */
+export type OnlyChoice = {
+  event: "only-choice";
+  seat: number;
+};
+
+/** All tiles lie: phase 2 begins with this seat (§5.6). */
+export type BuildingBegins = {
+  event: "building-begins";
+  seat: number;
+};
+
+/** A building stands on the board, with a chimney (§6.2). */
+export type BuildingPlaced = {
+  event: "building-placed";
+  seat: number;
+  building: string;
+  spaces: string[];
+};
+
+/** A token lies on a postcard; `use` says whether its action follows (§6.3, §6.4). */
+export type CardTaken = {
+  event: "card-taken";
+  seat: number;
+  card: string;
+  use: boolean;
+};
+
+/** Levitation: one building goes to the pool, another comes from it (§7.1). */
+export type BuildingsSwapped = {
+  event: "buildings-swapped";
+  seat: number;
+  give: string;
+  take: string;
+};
+
+/** Chartier is used: a space of the rival's colour becomes mixed (§7.6). */
+export type MixedSpaceLaid = {
+  event: "mixed-space-laid";
+  seat: number;
+  space: string;
+};
+
+/** Metropolitain is used: a printed streetlight goes out (§7.2, CL-7). */
+export type LightCovered = {
+  event: "light-covered";
+  seat: number;
+  space: string;
+};
+
+/** The botanical garden lies on the board, with a chimney (§7.3). */
+export type GardenPlanted = {
+  event: "garden-planted";
+  seat: number;
+  spaces: string[];
+};
+
+/** A piece of a card stands on the board (§7.5, §7.8, §7.9, §7.11, §7.12). */
+export type PiecePut = {
+  event: "piece-put";
+  seat: number;
+  piece: string;
+  space: string;
+};
+
+/** The statue stands on the board and looks to one side (§7.10). */
+export type StatuePut = {
+  event: "statue-put";
+  seat: number;
+  space: string;
+  front: string;
+};
+
+/** The annex enlarges a building (§7.7). */
+export type AnnexPut = {
+  event: "annex-put";
+  seat: number;
+  space: string;
+  building: string;
+};
+
+/** Phase 2 is over: `passes` when two in a row ended it, else nothing fits (§6.6). */
+export type GameEnded = {
+  event: "game-ended";
+  passes: boolean;
+};
+
+export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded;
+
+/** Place a building; `space` is the first one it covers, reading from the top left (§6.2). */
+export type Build = {
+  do: "build";
+  building: string;
+  turn: number;
+  space: string;
+  flip?: boolean;
+};
+
+/** Place the botanical garden: `space` is its left or upper one (§7.3). */
+export type PlantGarden = {
+  do: "plant-garden";
+  space: string;
+  turn: number;
+};
+
+/** Place the hand tile on an empty square, turned as you like (§5.2). */
+export type PlaceTile = {
+  do: "place-tile";
+  tile: string;
+  square: number;
+  turn: number;
+};
+
+/** Take a building of the pool into the reserve (§5.3). */
+export type TakeBuilding = {
+  do: "take-building";
+  building: string;
+};
+
+/** Do nothing: without tiles in phase 1, or without a token in phase 2 (§5.4, §6.5). */
+export type Pass = {
+  do: "pass";
+};
+
+/** Take an open postcard and put a token on it, with its action or without (§6.3, §6.4). */
+export type TakeCard = {
+  do: "take-card";
+  card: string;
+  use: boolean;
+};
+
+/** Place the one-space piece of the card just taken (§7.5, §7.8, §7.9, §7.11, §7.12). */
+export type Put = {
+  do: "put";
+  piece: string;
+  space: string;
+};
+
+/** Place the statue, its front to one of four sides (§7.10). */
+export type PutStatue = {
+  do: "put-statue";
+  space: string;
+  front: string;
+};
+
+/** Place the annex beside one of your buildings, which it enlarges (§7.7, CL-11). */
+export type PutAnnex = {
+  do: "put-annex";
+  space: string;
+  building: string;
+};
+
+/** Levitation: give a building of the reserve for one of the pool (§7.1). */
+export type Swap = {
+  do: "swap";
+  give: string;
+  take: string;
+};
+
+export type GameAction = Build | PlantGarden | PlaceTile | TakeBuilding | Pass | TakeCard | Put | PutStatue | PutAnnex | Swap;
