@@ -119,7 +119,7 @@ def holes(sentence: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_name_runs_into_a_figure(package: str, language: str) -> None:
-    """Bots are called "Bot, level 2": with points after a mere space that would be level 20."""
+    """A seat may be called "player 2": with points after a mere space that would be player 20."""
     for key, sentence in sentences(texts(package, language)).items():
         assert not re.search(r"seat\} \{", sentence), key
 

@@ -10,6 +10,7 @@ from lutece.cli import (
     backup,
     dataset,
     edition,
+    levels,
     perft,
     play,
     replay,
@@ -26,7 +27,20 @@ from lutece.engine.table import TableError
 from lutece.games import UnknownGame, names
 from lutece.version import VERSION, build
 
-COMMANDS = (serve, play, simulate, arena, train, dataset, replay, verify, perft, edition, backup)
+COMMANDS = (
+    serve,
+    play,
+    levels,
+    simulate,
+    arena,
+    train,
+    dataset,
+    replay,
+    verify,
+    perft,
+    edition,
+    backup,
+)
 REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
 ASKING = ("-h", "--help", "--version")
 BAD_REQUEST = 2

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from lutece import bots
-from lutece.bots.arena_game import Setting
+from lutece.bots.arena import Setting
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
 from lutece.cli.workers import add_workers, check_counts, pool_of

@@ -8,6 +8,7 @@ from typing import Any
 from lutece.cli.parser import SEAT_LETTERS
 from lutece.engine.game import Game
 from lutece.text import LANGUAGES, Text
+from lutece.text.opponents import opponents
 
 HUMAN = "human"
 
@@ -39,7 +40,16 @@ def text_for(game: Game[Any], language: str, seats: Sequence[str]) -> Text:
     plain = Text(language, game)
     everyone = [*seats, *[HUMAN] * (max(game.seats) - len(seats))]
     named = [
-        plain.say("terminal.human" if who == HUMAN else "terminal.bot", {"letter": letter})
-        for who, letter in zip(everyone, SEAT_LETTERS, strict=False)
+        seat_name(plain, who, letter) for who, letter in zip(everyone, SEAT_LETTERS, strict=False)
     ]
     return Text(language, game, named)
+
+
+def seat_name(text: Text, who: str, letter: str) -> str:
+    """What a seat is called: `player A`, `Anatole B`, or `bot C` for a bot without a name."""
+    if who == HUMAN:
+        return text.say("terminal.human", {"letter": letter})
+    known = opponents(text.language).get(who)
+    if known is None:
+        return text.say("terminal.bot", {"letter": letter})
+    return text.say("terminal.opponent", {"name": known.name, "letter": letter})

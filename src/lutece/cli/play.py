@@ -26,6 +26,7 @@ examples:
   lutece play paris-paris --players 3 --you 2      you are the second of three
   lutece play paris-paris --seats human,human      two friends at one keyboard
   lutece play paris-paris --seed 7 --language fr   a deal that can be repeated, in French
+  lutece play cite --bot level-5                   against Aurore (see: lutece levels)
   lutece play cite --hint                          with advice before each of your moves
   lutece play --resume                             go on with the last game you left
 

@@ -17,6 +17,7 @@ from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
 from lutece.games import box
 from lutece.text import Text
+from lutece.text.opponents import opponents
 
 
 class Quit(Exception):
@@ -59,8 +60,17 @@ class Session:
         designer = self.text.say("game.designer")
         self.say("notice", style="dim", designer=designer, game=self.match.game.name)
         self.say("promise", hash=self.match.table.seed_hash[:16])
+        self._introduce()
         if self.people:
             self.say("hint")
+
+    def _introduce(self) -> None:
+        """Who the bots with a name are, and how they play."""
+        for seat, who in enumerate(self.seats):
+            known = opponents(self.text.language).get(who)
+            if known is not None:
+                trade, level, plays = known.trade, known.level, known.plays
+                self.say("against", seat=seat, trade=trade, level=level, plays=plays)
 
     def show_table(self, seat: int) -> None:
         """What this person has not been told yet, and the board as it is now."""

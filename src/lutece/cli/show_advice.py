@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from lutece.bots.analysis import Analysis
-from lutece.bots.analysis_text import Told, heading, told
+from lutece.bots.analysis.words import Told, heading, told
 from lutece.cli.moves import Move
 from lutece.cli.show import FEW
 from lutece.engine.game import Game

@@ -14,6 +14,7 @@ from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import Table
+from lutece.engine.teller import Teller
 
 
 @dataclass(frozen=True)
@@ -85,18 +86,18 @@ def play_one(game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ..
     """One game with the same bot in every seat."""
     state = game.setup(table)
     rng = rng_from_seed(f"{table.seed} bots")
-    events: list[Event] = []
+    teller = Teller()
     decisions = 0
     while state.to_act != NOBODY:
-        game.apply(state, bots.decide(bot, game, state, rng), events)
+        game.apply(state, bots.decide(bot, game, state, rng), teller)
         decisions += 1
     places = game.ranking(state)
     return Played(
         points=[int(game.points(state, seat)) for seat in range(table.players)],
         winners=[place.seat for place in places if place.place == 1],
         decisions=decisions,
-        events=dict(Counter(event.key for event in events)),
-        counts=[count(events, asked) for asked in counts],
+        events=dict(Counter(event.key for event in teller.events)),
+        counts=[count(teller.events, asked) for asked in counts],
     )
 
 

@@ -5,10 +5,8 @@ import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";
 import { me } from "../people/me.svelte";
 
-const FIRST_OPPONENT = "level-2";
-
-export async function playNow(game: GameInfo): Promise<void> {
-  const bots = Array.from({ length: (game.seats[0] ?? 2) - 1 }, () => FIRST_OPPONENT);
+export async function playNow(game: GameInfo, opponent: string): Promise<void> {
+  const bots = Array.from({ length: (game.seats[0] ?? 2) - 1 }, () => opponent);
   try {
     await me.ensure();
     await goTo({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });

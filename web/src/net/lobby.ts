@@ -11,11 +11,25 @@ export interface GameOption {
   pick: number;
 }
 
+/** What a level is worth: a rating on the game's ladder, and its share of wins against the one below. */
+export interface Worth {
+  rating: number | null;
+  beats: number | null;
+}
+
+/** Who plays at a level; words by language, worth by the number of players. */
+export interface LevelInfo {
+  bot: string;
+  words: Record<string, { name: string; trade: string; plays: string }>;
+  worth: Record<number, Worth>;
+}
+
 export interface GameInfo {
   name: string;
   seats: number[];
   options: GameOption[];
   bots: string[];
+  levels: LevelInfo[];
   facts: { year?: number; publisher?: string; minutes?: number };
   words: Record<string, { name: string; about: string; designer: string }>; // by language
 }

@@ -37,6 +37,13 @@ export interface Ask {
   answers: Record<number, string>;
 }
 
+/** A game that the installed rules lead elsewhere: it is kept as it is, and not gone on with. */
+export interface OldRules {
+  begun: number;
+  installed: number;
+  moves: number;
+}
+
 /** A table as the lobby and the page show it. Nothing in it is secret. */
 export interface TableInfo {
   id: string;
@@ -63,6 +70,7 @@ export interface TableInfo {
   rematch: string | null;
   result: Record<string, Json>[];
   version: number;
+  old_rules: OldRules | null;
 }
 
 /** Where the game stands, as one seat (or a spectator, seat None) may see it. */

@@ -11,6 +11,7 @@ export interface Wishes {
   sounds: boolean;
   confirm: boolean;
   board: "drawn" | "text";
+  opponent: string; // the bot that was played against last
 }
 
 const USUAL: Wishes = {
@@ -23,6 +24,7 @@ const USUAL: Wishes = {
   sounds: true,
   confirm: true,
   board: "drawn",
+  opponent: "level-2",
 };
 const KEPT_AS = "lutece.settings";
 const PACES = { slow: 1.8, normal: 1, quick: 0.45 };

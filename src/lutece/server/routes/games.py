@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
-from lutece.bots import NAMES as BOTS
+from lutece.bots.advice import advice_of
 from lutece.engine.game import Game
 from lutece.games import UnknownGame, facts, find, folder, names
 from lutece.server.people.identify import person_with
@@ -23,6 +23,7 @@ from lutece.server.tables.editions import game_of_edition, keep_edition, read_ed
 from lutece.server.tables.log import encode
 from lutece.server.tables.named import named
 from lutece.text import LANGUAGES
+from lutece.text.opponents import LEVELS, opponents
 
 AnyRequest = Request[Any, Any, Any]
 Language = Literal["en", "de", "es", "fr"]
@@ -38,6 +39,21 @@ class GameOption(Struct):
     pick: int
 
 
+class Worth(Struct):
+    """What a level is worth with so many players, as far as it was measured."""
+
+    rating: float | None  # on the ladder of the game, on which level 3 has 1500
+    beats: float | None  # the share of games that it wins against the level below
+
+
+class LevelInfo(Struct):
+    """Who plays at a level, and what that is worth in a game."""
+
+    bot: str  # its key: level-3
+    words: dict[str, Json]  # by language: name, trade, and how they play
+    worth: dict[int, Worth]  # by the number of players
+
+
 class GameInfo(Struct):
     """A game as the front page shows it; all its other words are in its texts."""
 
@@ -47,6 +63,7 @@ class GameInfo(Struct):
     options: list[GameOption]
     edition: str  # the hash of its own edition
     bots: list[str]
+    levels: list[LevelInfo]
     facts: Json  # year, publisher
     words: dict[str, Json]  # by language: its name, what it is about, who designed it
 
@@ -93,12 +110,34 @@ def info_of(name: str) -> GameInfo:
         GameOption(option.key, option.default, list(option.choices), option.rule, option.pick)
         for option in game.options
     ]
-    bots = [bot for bot in BOTS if bot.startswith("level-")]
+    levels = [_level(game, number, bot) for number, bot in enumerate(LEVELS, 1)]
     about = {key: value for key, value in facts(name).items() if key != "rematch"}
     words = {language: _first_words(name, language) for language in LANGUAGES}
     return GameInfo(
-        name, game.version, list(game.seats), options, game.edition.hash, bots, about, words
+        name=name,
+        version=game.version,
+        seats=list(game.seats),
+        options=options,
+        edition=game.edition.hash,
+        bots=list(LEVELS),
+        levels=levels,
+        facts=about,
+        words=words,
     )
+
+
+def _level(game: Game[Any], number: int, bot: str) -> LevelInfo:
+    words: dict[str, Json] = {}
+    for language in LANGUAGES:
+        known = opponents(language)[bot]
+        words[language] = {"name": known.name, "trade": known.trade, "plays": known.plays}
+    measured = {players: advice_of(game).level(number, players) for players in game.seats}
+    worth = {
+        players: Worth(level.rating, level.beats)
+        for players, level in measured.items()
+        if (level.rating, level.beats) != (None, None)
+    }
+    return LevelInfo(bot, words, worth)
 
 
 def _first_words(name: str, language: str) -> Json:
