@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mended_rules import Mended
 from tables import played
 
 import lutece
-from lutece.engine.record import RecordError
+from lutece.engine.record import FindGame, RecordError, replay
+from lutece.games import find
 
 WHOLE = played(lutece.new("paris-paris", players=3, seed=21), 4)
 PART = played(lutece.new("paris-paris", players=2, seed=22), 4, 11)
@@ -48,7 +50,7 @@ DAMAGED: list[tuple[Change, str]] = [
     (lambda r: r.update(format_version="1"), "format_version: '1' is not what belongs there"),
     (lambda r: r.pop("game"), "game: missing"),
     (lambda r: r.update(game="chess"), "no game is called 'chess'"),
-    (lambda r: r.update(rules_version=99), "rules_version: played by version 99"),
+    (lambda r: r.update(rules_version="1"), "rules_version: '1' is not what belongs there"),
     (lambda r: r.pop("edition"), "edition: missing"),
     (lambda r: r["edition"].pop("contents"), "edition.contents: file: an edition is a table"),
     (lambda r: r["edition"].update(hash="0"), "edition.hash: the edition is not the one"),
@@ -65,7 +67,10 @@ DAMAGED: list[tuple[Change, str]] = [
     (lambda r: r["actions"][6].update(do="fly"), "actions[7]: 'do' is 'fly'"),
     (lambda r: r["actions"][6].update(stop="orly"), "actions[7]: build: stop can't be 'orly'"),
     (lambda r: r["actions"].insert(6, r["actions"][6]), "actions[8]: not-your-turn"),
-    (lambda r: r["actions"].pop(), "state: the actions lead to another state"),
+    (lambda r: r["actions"].pop(), "hashes: 45 of them for 44 actions"),
+    (lambda r: (r["actions"].pop(), r["hashes"].pop()), "state: the actions lead to another state"),
+    (lambda r: r["hashes"].__setitem__(6, "0" * 8), "actions[7]: leads to another position"),
+    (lambda r: r.update(hashes=7), "hashes: 7 is not what belongs there"),
     (lambda r: r["actions"].append(r["actions"][0]), "actions[46]: game-over"),
     (lambda r: r.update(state="0"), "state: the actions lead to another state"),
     (lambda r: r["result"][0].update(points=99), "result: the actions lead to another result"),
@@ -79,6 +84,47 @@ def test_a_damaged_record_is_refused(change: Change, sentence: str) -> None:
     record = deepcopy(WHOLE.record())
     change(record)
     assert refused(record).startswith(sentence)
+
+
+# -- rules that were mended since -----------------------------------------------------------
+
+
+def mended(**how: Any) -> FindGame:
+    return lambda name, edition: Mended(find(name, edition), **how)
+
+
+def test_a_record_of_other_rules_is_read_if_its_moves_lead_where_they_led() -> None:
+    for record in (WHOLE.record(), without_hashes(WHOLE.record())):
+        again = replay(record, mended())
+        assert again.state.facts() == WHOLE.state.facts()
+        assert again.record() == {**WHOLE.record(), "rules_version": 2}
+
+
+def test_a_record_whose_moves_lead_elsewhere_is_refused_at_that_move() -> None:
+    seventh = WHOLE.game.catalogue.id_of(WHOLE.steps[6].action)
+    for record in (WHOLE.record(), without_hashes(WHOLE.record())):
+        with pytest.raises(RecordError) as error:
+            replay(record, mended(forbidden=[seventh]))
+        assert str(error.value) == (
+            "actions[7]: game-over §0 (it was played by version 1 of the rules, this has 2)"
+        )
+
+
+def test_a_record_tells_at_which_move_it_leads_elsewhere() -> None:
+    seventh = WHOLE.game.catalogue.id_of(WHOLE.steps[6].action)
+    with pytest.raises(RecordError, match=r"actions\[7\]: leads to another position"):
+        replay(WHOLE.record(), mended(elsewhere=seventh))
+
+
+def test_other_rules_may_count_the_same_position_differently() -> None:
+    record = deepcopy(WHOLE.record())
+    record["result"][0]["points"] += 1
+    record["rules_version"] = 0
+    assert lutece.replay(record).over
+
+
+def without_hashes(record: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in record.items() if key != "hashes"}
 
 
 @given(st.data())

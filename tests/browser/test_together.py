@@ -74,7 +74,7 @@ def test_a_clock_is_shown_and_time_runs_out(visit: Visit) -> None:
     page = ada.page
     made(
         ada,
-        lambda: page.locator("#seat-1").select_option("level-1"),
+        lambda: ada.pick("#seat-1", "level-1"),
         lambda: page.locator("#clock").select_option("move"),
         lambda: page.locator("#seconds").fill("6"),
         lambda: page.locator("#out").select_option("bot-turn"),

@@ -10,9 +10,13 @@ import pytest
 from at_table import AtTable, done, make, play_all, seated
 from command import Run
 from in_process import Serving, serving
+from msgspec import to_builtins
 
 import lutece as library
+from lutece.bots.advice import Advice, Level
 from lutece.games import box, names
+from lutece.server.routes import games
+from lutece.text import LANGUAGES
 
 
 @pytest.fixture(scope="module")
@@ -199,6 +203,7 @@ def test_what_is_told_about_the_games(server: Serving) -> None:
     for game in client.get("/api/games").json():
         name = game["name"]
         assert game["facts"]["publisher"]
+        assert [level["bot"] for level in game["levels"]] == game["bots"]
         assert len(client.get(f"/api/games/{name}/catalogue").json()) > 50
         assert client.get(f"/api/games/{name}/box").json()["hash"] == game["edition"]
         for language in ("en", "de", "es", "fr"):
@@ -210,6 +215,21 @@ def test_what_is_told_about_the_games(server: Serving) -> None:
             assert "## 1" in rules.text
     assert client.get("/api/games/chess/box").status_code == 404
     assert client.get("/api/games/cite/texts/xx").status_code == 400
+
+
+def test_the_levels_come_with_who_plays_there_and_what_was_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Level(iterations=9, rating=1712.0, beats=0.68)
+    plain = (Level(iterations=9),) * 5
+    measured = Advice(levels=plain, levels_with={3: (*plain[:4], known)})
+    monkeypatch.setattr(games, "advice_of", lambda game: measured)
+    told = to_builtins(games.info_of.__wrapped__("paris"))["levels"]
+    assert told[4]["worth"] == {3: {"rating": 1712.0, "beats": 0.68}}
+    assert told[3]["worth"] == {}
+    assert told[1]["words"]["de"]["name"] == "Margot"
+    assert told[1]["words"]["de"]["trade"] == "die Floristin"
+    assert set(told[1]["words"]) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("what", ["texts/de", "rules/de", "catalogue"])

@@ -112,6 +112,11 @@ def test_bots_are_put_in_and_removed_by_name(host: httpx.Client) -> None:
     at.say("/remove level-4")
     at.say("/remove 2")
     assert [seat["bot"] for seat in at.table["seats"]] == [None, None, None]
+    at.say("/bot margot")
+    at.say("/bot Aurore")
+    assert [seat["bot"] for seat in at.table["seats"]] == [None, "level-2", "level-5"]
+    at.say("/remove Margot")
+    assert [seat["bot"] for seat in at.table["seats"]] == [None, None, "level-5"]
 
 
 def test_help_names_every_command(host: httpx.Client) -> None:

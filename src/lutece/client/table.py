@@ -45,7 +45,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.info.get("status") in OVER
+        """Whether nobody plays here any more; or can, for the server has got other rules."""
+        return self.info.get("status") in OVER or self.info.get("old_rules") is not None
 
     def look(self) -> Json:
         """How the table stands now."""

@@ -56,6 +56,17 @@ class Ask(Struct, kw_only=True):
     answers: dict[int, str] = {}
 
 
+class OldRules(Struct, kw_only=True):
+    """A game that the installed rules lead elsewhere: it is kept as it is, and not gone on with.
+
+    `moves` were made in it; `TableInfo.moves` of them can still be looked at.
+    """
+
+    begun: int  # the version of the rules that it was begun by
+    installed: int
+    moves: int
+
+
 class TableInfo(Struct, kw_only=True):
     """A table as the lobby and the page show it. Nothing in it is secret."""
 
@@ -83,6 +94,7 @@ class TableInfo(Struct, kw_only=True):
     rematch: str | None = None  # the table where they play again
     result: list[Json] = []
     version: int = 0
+    old_rules: OldRules | None = None
 
 
 class Position(Struct, kw_only=True):

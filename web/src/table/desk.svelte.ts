@@ -9,7 +9,7 @@ import { contains } from "../board/narrowing.svelte";
 import { backoff } from "../net/backoff";
 import type { Done, Entry, Outcome, Reason } from "../net/protocol";
 import { Refusal } from "../net/socket";
-import { botName } from "../lobby/bots";
+import { botName, levelOf } from "../lobby/bots";
 import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -220,17 +220,17 @@ export class Desk {
 
   private called(seat: number): string {
     if (this.guided && seat > 0) return say("guide.rival", { number: seat });
-    const sitting = this.table.info?.seats[seat];
-    if (this.guided && sitting?.name) return sitting.name;
-    if (sitting?.bot) return this.onlyBot(seat) ? botName(sitting.bot) : `${botName(sitting.bot)} (${seat + 1})`;
-    const alone = this.table.info?.seats.filter((other) => other.name === sitting?.name).length === 1;
-    if (sitting?.name) return alone ? sitting.name : `${sitting.name} (${seat + 1})`;
-    return say("new.seat", { number: seat + 1 });
+    const sitting = this.table.info?.seats ?? [];
+    if (this.guided && sitting[seat]?.name) return sitting[seat].name;
+    const names = sitting.map((one) => (one.bot ? botName(one.bot) : one.name));
+    const name = names[seat];
+    if (!name) return say("new.seat", { number: seat + 1 });
+    return names.filter((other) => other === name).length === 1 ? name : `${name} (${seat + 1})`;
   }
 
-  private onlyBot(seat: number): boolean {
-    const bot = this.table.info?.seats[seat]?.bot;
-    return this.table.info?.seats.filter((other) => other.bot === bot).length === 1;
+  /** The level of the bot in a seat; null where a person sits, or a bot without a face. */
+  levelAt(seat: number): number | null {
+    return levelOf(this.table.info?.seats[seat]?.bot ?? "");
   }
 
   private hear(event: GameEvent): void {

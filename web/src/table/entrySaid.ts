@@ -1,6 +1,6 @@
 /** An entry of the log that is no move, as a sentence. */
 import type { Entry } from "../net/protocol";
-import { botName } from "../lobby/bots";
+import { botName, levelOf } from "../lobby/bots";
 import { say } from "../text/page.svelte";
 import { spelled } from "../text/template";
 import type { Desk } from "./desk.svelte";
@@ -14,6 +14,7 @@ export function entrySaid(entry: Entry, desk: Pick<Desk, "seats" | "text">): str
     seat: seat === null ? "" : (desk.seats[seat] ?? ""),
     number: seat === null ? 0 : seat + 1,
     bot: typeof level === "string" ? botName(level) : "",
+    level: typeof level === "string" ? levelOf(level) : null,
     key: optionSaid(data.key, desk),
     value: spelled(data.value),
     to: data.to ?? 0,

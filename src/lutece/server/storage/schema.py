@@ -101,6 +101,8 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("owner", String(24), nullable=False),
+    # The version of the game's rules that it is played by.
+    Column("rules", Integer, nullable=False, server_default="1"),
     Column("agreed", Text, nullable=False),  # JSON: what the table was made with; the seed too
     Column("summary", Text, nullable=False),  # JSON: what the lobby shows
     Column("version", Integer, nullable=False),  # the number of the last entry

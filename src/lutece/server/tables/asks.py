@@ -6,7 +6,7 @@ from lutece.server.protocol import Ask
 from lutece.server.refusal import Refusal
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Answered, Asked, Logged, Removed, Rewound, StandIn
-from lutece.server.tables.plan import Asker, Plan
+from lutece.server.tables.plan import Asker, Plan, must_not_be_outdated
 from lutece.server.tables.rematch import rematched
 from lutece.server.tables.table import LiveTable
 
@@ -30,6 +30,7 @@ def ask(table: LiveTable, question: Asked, voters: list[int] | None = None) -> P
 
 def answer(table: LiveTable, asker: Asker, choice: str) -> Plan:
     """One person's answer; the last that is needed brings the decision along."""
+    must_not_be_outdated(table)
     if table.asked is None:
         raise Refusal("nothing-asked")
     seat = _voting_seat(table, asker)

@@ -12,11 +12,13 @@ from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.tables import seating
 from lutece.server.tables.asks import answer, ask, others
+from lutece.server.tables.ending import end_outdated
 from lutece.server.tables.log import Asked, Said
 from lutece.server.tables.plan import Asker, Plan
 from lutece.server.tables.rematch import rematched
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.undo import undo
+from lutece.text.opponents import key_of
 
 LONGEST_LINE = 500
 Names = dict[str, str]  # of people, by id
@@ -104,7 +106,7 @@ COMMANDS: dict[str, Known] = {
     "leave": Known((), lambda a: seating.leave(a.table, a.asker)),
     "bot": Known(
         ("level", "seat"),
-        lambda a: seating.seat_bot(a.table, a.asker, a.text("level"), a.seat()),
+        lambda a: seating.seat_bot(a.table, a.asker, key_of(a.text("level")), a.seat()),
     ),
     "remove": Known(("name",), _remove),
     "option": Known(("key", "value"), _option),
@@ -112,6 +114,7 @@ COMMANDS: dict[str, Known] = {
     "refuse": Known((), _refuse),
     "undo": Known(("moves",), _undo),
     "rematch": Known((), _rematch),
+    "end": Known((), lambda a: end_outdated(a.table, a.asker)),
     "resign": Known((), lambda a: seating.resign(a.table, a.asker)),
     "info": Known((), lambda a: Plan()),
     "help": Known((), lambda a: Plan([], {"commands": usage()})),
@@ -163,6 +166,9 @@ def seat_called(table: LiveTable, name: str, names: Names) -> int:
     for seat, chair in enumerate(table.chairs):
         called = chair.bot or names.get(chair.person or "", "")
         if called and called.casefold() == wanted:
+            return seat
+    for seat, chair in enumerate(table.chairs):
+        if chair.bot is not None and chair.bot == key_of(name):
             return seat
     raise Refusal("nobody-called", {"name": name[:40]})
 

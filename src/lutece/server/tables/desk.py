@@ -13,7 +13,13 @@ from lutece.server.refusal import Refusal
 from lutece.server.tables import views
 from lutece.server.tables.commands import command, say
 from lutece.server.tables.hall import Hall
-from lutece.server.tables.plan import Asker, Plan, Planner, must_be_running
+from lutece.server.tables.plan import (
+    Asker,
+    Plan,
+    Planner,
+    must_be_running,
+    must_not_be_outdated,
+)
 from lutece.server.tables.play import move, preview, why_not
 from lutece.server.tables.room import Room
 from lutece.server.tables.table import LiveTable
@@ -136,6 +142,9 @@ class Desk:
 
     def _place(self, table: LiveTable, move: int, seat: int | None) -> tuple[int, int | None]:
         if table.match is None:
+            must_not_be_outdated(table)
+            if table.outdated:
+                raise Refusal("no-position", {"most": 0}, status=404)
             raise Refusal("not-started")
         if not 0 <= move <= table.moves:
             raise Refusal("no-position", {"most": table.moves}, status=404)
@@ -150,7 +159,7 @@ class Desk:
 
     async def record(self) -> Json:
         async with self.room() as room:
-            if room.live.match is None:
+            if room.live.match is None and room.live.old_rules is None:
                 raise Refusal("not-started")
             return views.record(room.live, self.eyes(room.live), room.names)
 

@@ -5,17 +5,18 @@ it; if that one dies, the moment comes again and another takes it.
 """
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import structlog
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from lutece.games import names
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import facts, tables
 from lutece.server.tables.bot_turns import BotTurns
 from lutece.server.tables.clocks import LEASE, due
+from lutece.server.tables.editions import game_with
 from lutece.server.tables.hall import Hall
 from lutece.server.tables.kept import CLAIM
 from lutece.server.tables.time_out import time_out
@@ -37,6 +38,7 @@ class DueWork:
         self._looked = hall.now()
         self._epoch: str | None = None
         self._task: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._epoch = await self.hall.store.read(epoch)
@@ -44,11 +46,13 @@ class DueWork:
             moment = self.hall.now()
             await self.hall.store.write(lambda connection: all_due(connection, moment))
         self._task = asyncio.create_task(self._run())
+        self._reading = asyncio.create_task(self._read_those_of_other_rules())
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [task for task in (self._task, self._reading) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.bots.close()
 
     async def _run(self) -> None:
@@ -58,6 +62,17 @@ class DueWork:
             except SQLAlchemyError as error:  # the database is away: try again
                 logger.error("due work not found", why=str(error).splitlines()[0])
             await asyncio.sleep(EVERY)
+
+    async def _read_those_of_other_rules(self) -> None:
+        """Read each running table that was begun by other rules than are installed, so that lists
+        tell which of them can't be gone on with; see stored.py."""
+        for id in await self.hall.store.read(of_other_rules):
+            try:
+                async with self.hall.at(id):
+                    pass
+            except Exception as error:  # whoever looks at it is told
+                logger.error("a table of other rules not read", table=id, why=str(error))
+            self.hall.forget_idle(asyncio.get_running_loop().time(), id)
 
     async def round(self) -> None:
         """Everything that is due now."""
@@ -70,9 +85,16 @@ class DueWork:
     async def _take(self, id: str, was: int, moment: int) -> None:
         claim = {"of": id, "was": was, "due": moment + LEASE}
         taken = await self.hall.store.write(lambda c: c.execute(CLAIM, claim).rowcount == 1, id)
-        if taken:
-            with suppress(Refusal):
-                await self.do(id, moment + LEASE)
+        if not taken:
+            return
+        try:
+            await self.do(id, moment + LEASE)
+        except Refusal:
+            return
+        except SQLAlchemyError:
+            raise
+        except Exception as error:  # one table's trouble is no other's
+            logger.error("due work failed", table=id, exc_info=error)
 
     async def do(self, id: str, claimed: int) -> None:
         """What this table waits for: a bot's move, or that somebody's time is out."""
@@ -112,6 +134,16 @@ def what_is_due(connection: Connection, moment: int) -> list[tuple[str, int]]:
     query = select(tables.c.id, tables.c.due).where(tables.c.due <= moment)
     rows = connection.execute(query.order_by(tables.c.due).limit(AT_ONCE))
     return [(row.id, row.due) for row in rows]
+
+
+def of_other_rules(connection: Connection) -> list[str]:
+    """The running tables that were begun by another version of their game's rules."""
+    found: list[str] = []
+    for game in names():
+        query = select(tables.c.id).where(tables.c.status == "running", tables.c.game == game)
+        rows = connection.execute(query.where(tables.c.rules != game_with(game, None).version))
+        found += rows.scalars()
+    return found
 
 
 def changed_since(connection: Connection, since: int) -> list[tuple[str, int]]:

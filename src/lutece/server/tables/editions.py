@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from lutece.engine.edition import Edition, EditionError, edition_of, parse_edition
 from lutece.engine.game import Game
-from lutece.games import box, find
+from lutece.games import UnknownGame, box, find
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import editions
 from lutece.server.storage.store import Store
@@ -24,6 +24,16 @@ def game_with(name: str, contents: str | None) -> Game[Any]:
     if contents is None:
         return find(name)
     return find(name, edition_of(msgspec.json.decode(contents)))
+
+
+def game_of_table(name: str, contents: str | None) -> Game[Any]:
+    """The game of a stored table; refused where the installed version does without it."""
+    try:
+        return game_with(name, contents)
+    except UnknownGame:
+        raise Refusal("game-gone", {"game": name}) from None
+    except EditionError:
+        raise Refusal("edition-gone") from None
 
 
 def read_edition(game: str, text: str) -> Edition:
@@ -68,4 +78,4 @@ async def game_of_edition(store: Store, hash: str) -> Game[Any]:
     row = await store.read(lambda connection: connection.execute(query).one_or_none())
     if row is None:
         raise Refusal("unknown-edition", status=404)
-    return game_with(row.game, row.contents)
+    return game_of_table(row.game, row.contents)

@@ -10,9 +10,11 @@ from lutece.engine.game import State
 from lutece.engine.score import Place
 from lutece.server.people.ratings import settle
 from lutece.server.protocol import Json
+from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats as seat_rows
 from lutece.server.tables.log import Ended
-from lutece.server.tables.plan import Plan
+from lutece.server.tables.plan import Asker, Plan
+from lutece.server.tables.stored import final_of
 from lutece.server.tables.table import LiveTable
 
 Why = Literal["played", "resigned", "time-out"]
@@ -22,7 +24,8 @@ def ending(table: LiveTable, state: State, why: Why, last: Collection[int] = ())
     """The end of a game in this position; those who gave up come last, whatever their points."""
     resigned = {seat for seat, chair in enumerate(table.chairs) if chair.resigned}
     result = with_last(table.game.ranking(state), resigned | set(last))
-    return Plan([Ended(why=why, result=result)], also=[Ending(table, result)])
+    final = final_of(table.game, state)
+    return Plan([Ended(why=why, result=result, final=final)], also=[Ending(table, result)])
 
 
 def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
@@ -34,6 +37,15 @@ def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
     ]
     behind = [Place(place.seat, len(first) + 1, place.points) for place in ranking]
     return [asdict(place) for place in [*ahead, *(p for p in behind if p.seat in last)]]
+
+
+def end_outdated(table: LiveTable, asker: Asker) -> Plan:
+    """End a game that the installed rules lead elsewhere, without a result; who sits there may."""
+    if table.old_rules is None or table.over:
+        raise Refusal("game-over" if table.over else "not-outdated")
+    if asker.id != table.owner:
+        asker.own_seat(table)
+    return Plan([Ended(by=asker.id, why="rules", result=[])])
 
 
 class Ending:

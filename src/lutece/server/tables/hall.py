@@ -16,13 +16,22 @@ from lutece.server.people.sessions import now as wall_clock
 from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
-from lutece.server.tables.editions import game_with
+from lutece.server.tables.editions import game_of_table
 from lutece.server.tables.info import info
-from lutece.server.tables.kept import Change, KeptEntry, read_entries, read_names, read_table
+from lutece.server.tables.kept import (
+    GO_ON,
+    Change,
+    KeptEntry,
+    changing,
+    read_entries,
+    read_names,
+    read_table,
+)
 from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
 from lutece.server.tables.news import News
 from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.room import Room
+from lutece.server.tables.stored import read
 from lutece.server.tables.table import Line, LiveTable
 
 Now = Callable[[], int]
@@ -83,20 +92,33 @@ class Hall:
         room.used = monotonic()
 
     async def _load(self, room: Room) -> None:
-        def read(connection: Connection) -> Any:
+        def find(connection: Connection) -> Any:
             kept = read_table(connection, room.id)
             people = set() if kept is None else people_in(kept.entries)
             return kept, read_names(connection, people)
 
-        kept, names = await self.store.read(read)
+        kept, names = await self.store.read(find)
         if kept is None:
             self.rooms.pop(room.id, None)
             raise Refusal("no-table", status=404)
-        game = game_with(kept.agreed.game, kept.edition)
+        game = game_of_table(kept.agreed.game, kept.edition)
         table = LiveTable(room.id, kept.agreed, game, kept.created)
         for entry in kept.entries:
-            table.add(*entry)
+            read(table, *entry)
         room.table, room.names = table, names
+        if kept.outdated != table.outdated:
+            await self._mark(table)
+
+    async def _mark(self, table: LiveTable) -> None:
+        """Have lists tell of a table that the installed rules lead elsewhere, or do no longer."""
+        moment = self.now()
+        row = {
+            "of": table.id,
+            "before": table.version,
+            **changing(table, info(table, moment), moment),
+        }
+        with suppress(SQLAlchemyError):  # whoever reads it next does it
+            await self.store.write(lambda connection: GO_ON.run(connection, row), table.id)
 
     # -- changing ------------------------------------------------------------------------
 
@@ -225,13 +247,13 @@ class Hall:
             return False
         table = room.live
 
-        def read(connection: Connection) -> Any:
+        def find(connection: Connection) -> Any:
             kept = read_entries(connection, room.id, table.version)
             return kept, read_names(connection, people_in(kept) - room.names.keys())
 
-        kept, names = await self.store.read(read)
+        kept, names = await self.store.read(find)
         room.names |= names
-        lines = [table.add(*entry) for entry in kept]
+        lines = [read(table, *entry) for entry in kept]
         if lines:
             room.tell(lines, info(table, self.now()))
         return bool(lines)
@@ -243,10 +265,12 @@ class Hall:
         message = msgspec.json.encode((self.process, sorted(seats), watchers)).decode()
         self.news.tell_others(f"presence:{room.id}", message)
 
-    def forget_idle(self, before: float) -> None:
+    def forget_idle(self, before: float, only: str | None = None) -> None:
         """Let go of tables that nobody has looked at since then; the database has them."""
-        for room in [room for room in self.rooms.values() if room.idle and room.used < before]:
-            del self.rooms[room.id]
+        idle = [room for room in self.rooms.values() if room.idle and room.used < before]
+        for room in idle:
+            if only in (None, room.id):
+                del self.rooms[room.id]
 
     async def start_over(self) -> None:
         """Read everything again: another database was brought back under our feet."""

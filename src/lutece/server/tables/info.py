@@ -36,6 +36,7 @@ def info(table: LiveTable, now: int) -> TableInfo:
         rematch=table.rematch,
         result=table.result,
         version=table.version,
+        old_rules=table.old_rules,
     )
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from lutece.server.protocol import TableInfo
+from lutece.server.protocol import Json, TableInfo
 from lutece.server.storage.prepared import (
     KNOWS_UPDATE_FROM,
     Prepared,
@@ -33,7 +35,7 @@ Also = Callable[[Connection], None]  # what else belongs to the same commit
 
 ADD_ENTRY = Prepared(insert(entries))
 ADD_ENTRIES = insert_all(entries)
-GOES_ON = ("status", "public", "rated", "owner", "summary", "version", "changed", "due")
+GOES_ON = ("status", "public", "rated", "owner", "rules", "summary", "version", "changed", "due")
 GO_ON = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.version == bindparam("before"))
@@ -61,12 +63,25 @@ class KeptEntry(NamedTuple):
 
 
 class KeptTable(NamedTuple):
-    """A table as it comes from the database; `edition` is JSON where it is not the usual one."""
+    """A table as it comes from the database; `edition` is JSON where it is not the usual one.
+
+    `outdated` is whether lists tell that the installed rules lead elsewhere.
+    """
 
     agreed: Agreed
     created: int
     entries: list[KeptEntry]
     edition: str | None
+    outdated: bool
+
+
+class Marks(Struct):
+    """What of a summary has to be known before its table is read."""
+
+    old_rules: Json | None = None
+
+
+_marks: msgspec.json.Decoder[Marks] = msgspec.json.Decoder(Marks)
 
 
 class NotAllAtOnce(Exception):
@@ -140,6 +155,7 @@ def changing(table: LiveTable, shown: TableInfo, now: int) -> dict[str, Any]:
         "public": table.public,
         "rated": table.rated,
         "owner": table.owner,
+        "rules": table.rules,
         "summary": encode(shown).decode(),
         "version": table.version,
         "changed": table.changed,
@@ -175,13 +191,17 @@ def write_seats(connection: Connection, table: str, rows: list[dict[str, Any]]) 
 
 def read_table(connection: Connection, id: str) -> KeptTable | None:
     """A table with everything that happened at it, or None when there is no such table."""
-    query = select(tables.c.agreed, tables.c.created).where(tables.c.id == id)
+    query = select(tables.c.agreed, tables.c.created, tables.c.summary).where(tables.c.id == id)
     row = connection.execute(query).one_or_none()
     if row is None:
         return None
     agreed = read_agreed(row.agreed)
     return KeptTable(
-        agreed, row.created, read_entries(connection, id), edition_of(connection, agreed)
+        agreed,
+        row.created,
+        read_entries(connection, id),
+        edition_of(connection, agreed),
+        _marks.decode(row.summary).old_rules is not None,
     )
 
 

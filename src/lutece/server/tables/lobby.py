@@ -69,7 +69,7 @@ async def make(hall: Hall, person: Person, new: NewTable) -> TableInfo:
     except UnknownGame as error:
         raise Refusal("unknown-game", {"what": str(error.args[0])}, status=400) from None
     agreed = agree(new, game, person)
-    entries = seating(new, agreed, person)
+    entries = seating(new, agreed, person, game.version)
     if new.start:
         table = folded("", agreed, game, entries, hall.now())
         entries += start(table, Asker(person)).entries

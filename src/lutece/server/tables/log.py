@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from lutece.server.protocol import Clock, Json
 
+FIRST_RULES = 1
+
 
 class Keys(Struct):
     """What the links of a table carry: to join anywhere, to join one seat, to watch."""
@@ -42,6 +44,18 @@ class Agreed(Struct, kw_only=True):
     takebacks: list[tuple[int, int]] = []
 
 
+class Final(Struct, kw_only=True):
+    """The last position as it was shown, for versions of the rules that can't reach it any more.
+
+    `state` is its digest, `own` what each seat saw besides and then what a spectator did.
+    """
+
+    state: str
+    score: list[Json]
+    open: Json
+    own: list[Json]
+
+
 class Happening(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """Something that happened. `by` is the person who did it; None is the server or a bot."""
 
@@ -49,7 +63,10 @@ class Happening(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
 
 
 class Made(Happening, tag="made"):
-    """The table was made."""
+    """The table was made. `rules` is the version of the game's rules; before they were noted,
+    every game was at its first."""
+
+    rules: int = FIRST_RULES
 
 
 class Joined(Happening, tag="joined"):
@@ -87,17 +104,21 @@ class Linked(Happening, tag="linked"):
 
 
 class Started(Happening, tag="started"):
-    """The first move can be made. `rated` is what the table was, as far as its seats allow."""
+    """The first move can be made. `rated` is what the table was, as far as its seats allow;
+    `rules` is the version of the rules that are played by."""
 
     rated: bool
+    rules: int = FIRST_RULES
 
 
 class Moved(Happening, tag="move"):
-    """A decision; `bot` is the name of the bot that made it."""
+    """A decision; `bot` is the name of the bot that made it. `hash` is the short one of the
+    position that it led to; older entries have none."""
 
     seat: int
     action: Json
     bot: str | None = None
+    hash: str | None = None
 
 
 class Undone(Happening, tag="undo"):
@@ -165,8 +186,9 @@ class Resigned(Happening, tag="resigned"):
 class Ended(Happening, tag="ended"):
     """The game is over, or without a result: nobody plays here any more."""
 
-    why: Literal["played", "resigned", "time-out", "abandoned", "imported"]
+    why: Literal["played", "resigned", "time-out", "abandoned", "imported", "rules"]
     result: list[Json]
+    final: Final | None = None
 
 
 class Rematched(Happening, tag="rematch"):

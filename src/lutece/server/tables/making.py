@@ -7,9 +7,10 @@ from typing import Any
 from lutece.bots import UnknownBot
 from lutece.bots import make as make_bot
 from lutece.engine.game import Game
+from lutece.engine.match import Match
 from lutece.engine.table import TableError, make_table
 from lutece.server.people.person import Person
-from lutece.server.protocol import Clock, Json, NewTable
+from lutece.server.protocol import Clock, NewTable
 from lutece.server.refusal import Refusal
 from lutece.server.tables.log import Agreed, BotJoined, Joined, Keys, Logged, Made, Moved
 from lutece.server.tables.table import LiveTable
@@ -53,12 +54,12 @@ def refuse_known_deal(new: NewTable, players: int) -> None:
         raise Refusal("seed-alone", status=400)
 
 
-def seating(new: NewTable, agreed: Agreed, person: Person) -> list[Logged]:
+def seating(new: NewTable, agreed: Agreed, person: Person, rules: int) -> list[Logged]:
     """The first entries: who sits where. Without a word on seats, the maker takes the first."""
     wanted = new.seats or [ME]
     if len(wanted) > agreed.players:
         raise Refusal("too-many-seats", {"players": agreed.players}, status=400)
-    entries: list[Logged] = [Made(by=person.id)]
+    entries: list[Logged] = [Made(by=person.id, rules=rules)]
     for seat, who in enumerate(wanted):
         if who == ME:
             entries.append(Joined(by=person.id, seat=seat))
@@ -95,11 +96,12 @@ def _key() -> str:
     return secrets.token_urlsafe(9)
 
 
-def first_moves(moves: Sequence[Json]) -> list[Logged]:
+def first_moves(match: Match) -> list[Logged]:
     """The moves that a table begins with, for its log."""
+    to_json = match.game.catalogue.to_json
     return [
-        Moved(seat=move["seat"], action={key: move[key] for key in move if key != "seat"})
-        for move in moves
+        Moved(seat=step.seat, action=to_json(step.action), hash=hash)
+        for step, hash in zip(match.steps, match.hashes(), strict=True)
     ]
 
 

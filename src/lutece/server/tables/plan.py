@@ -62,12 +62,21 @@ class Asker:
         return person is not None and (person == table.owner or bool(table.seats_of(person)))
 
 
+def must_not_be_outdated(table: LiveTable) -> None:
+    """A running game that the installed rules lead elsewhere is not gone on with."""
+    if table.old_rules is not None and not table.over:
+        old = table.old_rules
+        raise Refusal("old-rules", {"begun": old.begun, "installed": old.installed})
+
+
 def must_be_open(table: LiveTable) -> None:
+    must_not_be_outdated(table)
     if table.status != "open":
         raise Refusal("already-started" if table.running else "table-closed")
 
 
 def must_be_running(table: LiveTable) -> None:
+    must_not_be_outdated(table)
     if table.status == "open":
         raise Refusal("not-started")
     if not table.running:

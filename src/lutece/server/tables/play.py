@@ -9,12 +9,14 @@ from lutece.engine.game import NOBODY, State
 from lutece.engine.match import Match
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
+from lutece.engine.teller import Teller
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal, refused
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Moved
 from lutece.server.tables.named import named
 from lutece.server.tables.plan import Asker, Plan, must_be_running
+from lutece.server.tables.stored import position_hash
 from lutece.server.tables.table import LiveTable
 
 DEALS = 8  # how many re-deals must agree on what an action brings
@@ -55,9 +57,10 @@ def played(
     match = playing(table)
     if reason := match.why_not(number, seat):
         raise refused(reason, table.game.name)
-    moved = Moved(by=by, seat=seat, action=named(table.game).json(number), bot=bot)
     after = match.state.copy()
     table.game.apply(after, number, None)
+    action = named(table.game).json(number)
+    moved = Moved(by=by, seat=seat, action=action, bot=bot, hash=position_hash(after))
     if after.to_act != NOBODY:
         return Plan([moved])
     end = ending(table, after, "played")
@@ -104,9 +107,9 @@ def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Ev
 
 def tried(match: Match, seat: int, number: int, deal: int) -> tuple[State, list[Event]]:
     state = match.game.redeal(match.state, seat, rng_from_seed(f"preview {deal}"))
-    events: list[Event] = []
-    match.game.apply(state, number, events)
-    seen = [event.seen_by(seat) for event in events]
+    teller = Teller()
+    match.game.apply(state, number, teller)
+    seen = [event.seen_by(seat) for event in teller.events]
     return state, [event for event in seen if event is not None]
 
 

@@ -12,11 +12,13 @@ from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
 from lutece.server.tables.desk import Desk
 from lutece.server.tables.editions import hash_to_keep, keep_edition
+from lutece.server.tables.ending import end_outdated
 from lutece.server.tables.hall import Hall
 from lutece.server.tables.log import Agreed, Ended, Logged, Made, Started
 from lutece.server.tables.making import first_moves, folded, new_keys, refuse_bad_clock, seating
 from lutece.server.tables.plan import Asker
 from lutece.server.tables.seating import start
+from lutece.server.tables.stored import final_of
 
 
 async def bring(hall: Hall, person: Person, data: Json) -> TableInfo:
@@ -31,21 +33,29 @@ async def bring(hall: Hall, person: Person, data: Json) -> TableInfo:
     agreed = agreed_from(match, person, Clock(), public=False, hints=False)
     result = [asdict(place) for place in match.ranking()] if match.over else []
     entries: list[Logged] = [
-        Made(by=person.id),
-        Started(rated=False),
-        *first_moves(moves_of(match)),
-        Ended(why="imported", result=result),
+        Made(by=person.id, rules=match.game.version),
+        Started(rated=False, rules=match.game.version),
+        *first_moves(match),
+        Ended(why="imported", result=result, final=final_of(match.game, match.state)),
     ]
     id = await lobby.keep(hall, agreed, entries)
     return await Desk(hall, id, Asker(person)).info()
 
 
 async def play_from(at: Desk, number: int, wish: NewTable) -> TableInfo:
-    """A new table that begins after so many moves of a finished game."""
+    """A new table that begins after so many moves of a finished game.
+
+    One that the installed rules lead elsewhere is ended by that: nobody can go on with it.
+    """
     async with at.room() as room:
         table = room.live
-        if not table.over or table.match is None:
+        over = table.over
+        if not over and not table.outdated:
             raise Refusal("not-finished")  # its seed is still a secret
+        if not over:
+            end_outdated(table, at.asker)  # or it is refused
+        if table.match is None:
+            raise Refusal("no-position", {"most": 0}, status=404)
         if not 0 <= number <= table.moves:
             raise Refusal("no-position", {"most": table.moves}, status=404)
         match = table.match.at(number)
@@ -57,10 +67,12 @@ async def play_from(at: Desk, number: int, wish: NewTable) -> TableInfo:
     agreed = agreed_from(match, person, wish.clock, wish.public, wish.hints)
     agreed.came_from = (at.table, number)
     agreed.first = moves_of(match)
-    entries = seating(wish, agreed, person)
+    entries = seating(wish, agreed, person, match.game.version)
     if wish.start:
         begun = folded("", agreed, match.game, entries, at.hall.now())
         entries += start(begun, Asker(person)).entries
+    if not over:
+        await at.change(lambda table: end_outdated(table, at.asker))
     id = await lobby.keep(at.hall, agreed, entries)
     return await Desk(at.hall, id, Asker(person)).info()
 

@@ -4,10 +4,11 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from lutece.engine.table import make_table
+from lutece.engine.table import TableError, make_table
 from lutece.games import facts
 from lutece.server.people.person import new_id
 from lutece.server.people.sessions import now
+from lutece.server.refusal import Refusal
 from lutece.server.tables.kept import insert_table
 from lutece.server.tables.log import Agreed, BotJoined, Joined, Logged, Made, Rematched, Started
 from lutece.server.tables.making import folded, new_keys
@@ -18,7 +19,9 @@ from lutece.server.tables.table import LiveTable
 def rematched(table: LiveTable) -> Plan:
     """The new table, begun, and the word of it in the old one's log."""
     id, agreed, moment = new_id(), agreed_again(table), now()
-    entries = [Made(by=table.owner), *seated_again(table), Started(rated=agreed.rated)]
+    rules = table.game.version
+    started = Started(rated=agreed.rated, rules=rules)
+    entries = [Made(by=table.owner, rules=rules), *seated_again(table), started]
     again = folded(id, agreed, table.game, entries, moment)
 
     def keep(connection: Connection) -> None:
@@ -31,9 +34,12 @@ def agreed_again(table: LiveTable) -> Agreed:
     """What was agreed, with a new seed; who starts is said by the game's table.toml."""
     old = table.agreed
     chosen = {**table.options, **starter(table)}
-    new = make_table(
-        table.game.seats, table.game.options, players=table.players, seed=None, chosen=chosen
-    )
+    try:
+        new = make_table(
+            table.game.seats, table.game.options, players=table.players, seed=None, chosen=chosen
+        )
+    except TableError as error:  # an option that the installed version does without
+        raise Refusal("bad-table", {"what": str(error)}) from None
     return Agreed(
         game=old.game,
         players=table.players,

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from lutece.engine.action import UnknownAction
+from lutece.engine.match import Match, NotAllowed
+from lutece.engine.table import TableError
 from lutece.server.refusal import Refusal
 from lutece.server.tables.asks import STAND_IN, ask, others
 from lutece.server.tables.ending import ending
@@ -83,7 +86,7 @@ def leave(table: LiveTable, asker: Asker) -> Plan:
     here = [seat for seat in seats if table.chairs[seat].stand_in is None]
     if not here:
         raise Refusal("already-away")
-    stand_in = STAND_IN if table.running else None
+    stand_in = STAND_IN if table.status == "running" else None
     return Plan([Left(by=asker.id, seat=seat, stand_in=stand_in) for seat in here])
 
 
@@ -167,8 +170,23 @@ def start(table: LiveTable, asker: Asker, counts: bool = True) -> Plan:
         raise Refusal("seats-empty", {"count": free})
     seated = [chair.person for chair in table.chairs if chair.person is not None]
     alone = len(seated) != len(set(seated))
-    started = Started(by=asker.id, rated=table.rated and counts and not alone)
-    return Plan([started, *first_moves(table.agreed.first)])
+    rated = table.rated and counts and not alone
+    started = Started(by=asker.id, rated=rated, rules=table.game.version)
+    return Plan([started, *first_moves(_first_played(table))])
+
+
+def _first_played(table: LiveTable) -> Match:
+    """The match after the moves that a table begins with, if the installed rules allow them."""
+    try:
+        match = table.first_match()
+        for move in table.agreed.first:
+            match.play({key: move[key] for key in move if key != "seat"}, move["seat"])
+    except TableError as error:
+        raise Refusal("bad-table", {"what": str(error)}) from None
+    except (NotAllowed, UnknownAction):
+        values = {"begun": table.rules, "installed": table.game.version}
+        raise Refusal("old-rules", values) from None
+    return match
 
 
 def resign(table: LiveTable, asker: Asker) -> Plan:

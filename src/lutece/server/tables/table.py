@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from lutece.engine.game import Game
 from lutece.engine.match import Match, Step
 from lutece.engine.table import Table, make_table
-from lutece.server.protocol import Ask, Json, Position, Status
+from lutece.server.protocol import Ask, Json, OldRules, Position, Status
 from lutece.server.tables import log
 from lutece.server.tables.chairs import Chair
 from lutece.server.tables.named import named
@@ -46,13 +46,18 @@ class LiveTable:
         self.keys = agreed.keys
         self.owner = agreed.owner
         self.chairs = [Chair() for _ in range(self.players)]
+        self.rules = log.FIRST_RULES  # the version that it is played by
         self.match: Match | None = None
+        # What the installed rules make of it where they are others; see stored.py.
+        self.beyond = 0  # moves of the log that they don't reach
+        self.disagrees = False  # even where they reach all of them
         self.to_act: int | None = None  # the seat that has the next decision in a running game
         self.lines: list[Line] = []
         self.version = 0  # the number of the last entry
         self.asked: Ask | None = None
         self.voters: tuple[int, ...] = ()
         self.result: list[dict[str, Any]] = []
+        self.final: log.Final | None = None
         self.rematch: str | None = None
         self.changed = created
         self.game_version = 0  # the last entry that changed the game
@@ -72,10 +77,24 @@ class LiveTable:
 
     @property
     def running(self) -> bool:
-        return self.status == "running"
+        """Whether it can be gone on with."""
+        return self.status == "running" and not self.outdated
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the installed rules lead elsewhere than those that it was played by."""
+        return self.disagrees or self.beyond > 0
+
+    @property
+    def old_rules(self) -> OldRules | None:
+        if not self.outdated:
+            return None
+        made = self.moves + self.beyond
+        return OldRules(begun=self.rules, installed=self.game.version, moves=made)
 
     @property
     def moves(self) -> int:
+        """How many moves were made, as far as the installed rules reach them."""
         return len(self.match.steps) if self.match is not None else 0
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
@@ -114,13 +133,14 @@ class LiveTable:
 
     # -- what entries do ---------------------------------------------------------------
 
-    def add(self, number: int, at: int, entry: log.Logged) -> Line:
-        """Let an entry of the log have its effect."""
+    def add(self, number: int, at: int, entry: log.Logged, effect: "Effect | None" = None) -> Line:
+        """Let an entry of the log have its effect, or another one than it usually has."""
         actor = self.to_act
-        handler = EFFECTS.get(type(entry))
+        handler = effect or EFFECTS.get(type(entry))
         step = handler(self, entry) if handler is not None else None
         self.to_act = self.match.to_act if self.match is not None and self.running else None
-        line = Line(number, at, entry, step, self.moves if step is not None else None)
+        move = self.moves + self.beyond if isinstance(entry, log.Moved) else None
+        line = Line(number, at, entry, step, move)
         self.lines.append(line)
         self.version, self.changed = number, at
         if isinstance(entry, log.GAME_CHANGES):
@@ -148,7 +168,8 @@ class LiveTable:
             spent = (at - self.turn_began) / 1000
             chair.bank = max(chair.bank - spent, 0.0) + self.clock.increment
 
-    def _first_match(self) -> Match:
+    def first_match(self) -> Match:
+        """The match before its first move."""
         table = make_table(
             self.game.seats,
             self.game.options,
@@ -205,10 +226,17 @@ class LiveTable:
     def _linked(self, entry: log.Linked) -> None:
         self.keys = entry.keys
 
+    def _made(self, entry: log.Made) -> None:
+        self.rules = entry.rules
+
     def _started(self, entry: log.Started) -> None:
-        self.match = self._first_match()
+        self.match = self.first_match()
+        self.begin(entry)
+
+    def begin(self, entry: log.Started) -> None:
+        """All of the start but the first position."""
         self.status = "running"
-        self.rated = entry.rated
+        self.rated, self.rules = entry.rated, entry.rules
         for chair in self.chairs:
             chair.bank = float(self.clock.seconds)
 
@@ -262,7 +290,7 @@ class LiveTable:
 
     def _ended(self, entry: log.Ended) -> None:
         self.status = "finished" if entry.result else "closed"
-        self.result = entry.result
+        self.result, self.final = entry.result, entry.final
         self.asked, self.voters = None, ()
 
     def _rematched(self, entry: log.Rematched) -> None:
@@ -274,7 +302,9 @@ class LiveTable:
         return self.match
 
 
-EFFECTS: dict[type, Callable[[LiveTable, Any], Step | None]] = {
+Effect = Callable[[LiveTable, Any], Step | None]
+EFFECTS: dict[type, Effect] = {
+    log.Made: LiveTable._made,
     log.Joined: LiveTable._joined,
     log.Left: LiveTable._left,
     log.BotJoined: LiveTable._bot_joined,

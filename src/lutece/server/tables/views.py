@@ -9,11 +9,12 @@ from msgspec import Raw
 
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
-from lutece.engine.match import Match
+from lutece.engine.match import FORMAT, FORMAT_VERSION, Match
 from lutece.server.protocol import Entry, Json, Position
 from lutece.server.tables.info import Names
-from lutece.server.tables.log import Linked, Moved
+from lutece.server.tables.log import Ended, Linked, Moved
 from lutece.server.tables.named import event_json, named
+from lutece.server.tables.stored import final_view, standing_moves
 from lutece.server.tables.table import Line, LiveTable
 from lutece.server.tables.undo import free_undo
 
@@ -29,9 +30,18 @@ encode = msgspec.json.Encoder().encode
 def positions(table: LiveTable, eyes: Eyes) -> list[Position]:
     """Where the game stands, once for each seat of the receiver. Nobody sees a shuffle before
     the start: what is agreed could still be changed to suit it."""
-    if table.match is None:
+    if table.match is None and table.final is None:
         return []
-    return [position(table, seat) for seat in eyes or (None,)]
+    return [stored_position(table, seat) or position(table, seat) for seat in eyes or (None,)]
+
+
+def stored_position(table: LiveTable, seat: int | None) -> Position | None:
+    """The last position as it was stored, where the installed rules don't lead there any more."""
+    view = final_view(table, seat)
+    if view is None:
+        return None
+    moves = table.moves + table.beyond
+    return Position(moves=moves, seat=seat, view=Raw(encode(view)), legal=[])
 
 
 def position(table: LiveTable, seat: int | None) -> Position:
@@ -116,6 +126,9 @@ def entry(table: LiveTable, line: Line, eyes: Eyes, names: Names) -> Entry | Non
     if isinstance(kept, Linked):
         return None
     told = msgspec.to_builtins(kept)
+    if isinstance(kept, Ended):
+        final = told.pop("final", None)
+        told |= {"score": final["score"]} if final else {}
     data = {key: value for key, value in told.items() if key not in NOT_DATA}
     seat = told.get("seat")
     return Entry(number=line.number, at=line.at, kind=told["kind"], by=by, seat=seat, data=data)
@@ -152,20 +165,58 @@ def seen_by(event: Event, eyes: Eyes) -> Event | None:
 
 def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
     """The whole record of a finished game; of a running one, what the receiver may know."""
-    assert table.match is not None, "an open table has no record"
     if table.over:
         seats = [chair.bot or "human" for chair in table.chairs]
-        return {**table.match.record(), "seats": seats}
+        whole = stored_record(table) if table.outdated else played_record(table)
+        return {**whole, "rules_version": table.rules, "seats": seats}
     moves = [line for line in table.lines if isinstance(line.entry, Moved)]
     told = [entry(table, line, eyes, names) for line in moves]
     return {
         "format": "lutece-record-in-progress",
+        **agreed(table),
+        "rules_version": table.rules,
+        "moves": [msgspec.to_builtins(one) for one in told if one is not None],
+        "takebacks": takebacks(table),
+    }
+
+
+def played_record(table: LiveTable) -> Json:
+    assert table.match is not None, "an open table has no record"
+    return table.match.record()
+
+
+def stored_record(table: LiveTable) -> Json:
+    """The record as the log has it, where the installed rules lead elsewhere. Where no position
+    was stored at the end it says nothing about it."""
+    moves = standing_moves(table)
+    played = any(
+        isinstance(line.entry, Ended) and line.entry.why == "played" for line in table.lines
+    )
+    hashes = [move.hash for move in moves]
+    return {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        **agreed(table),
+        "seed": table.agreed.seed,
+        "actions": [{"seat": move.seat, **move.action} for move in moves],
+        **({"hashes": hashes} if None not in hashes else {}),
+        "takebacks": takebacks(table),
+        **({"state": table.final.state} if table.final is not None else {}),
+        "result": table.result if played else [],
+    }
+
+
+def agreed(table: LiveTable) -> Json:
+    """What was agreed before the first move, as far as everybody may know."""
+    return {
         "game": table.game.name,
-        "rules_version": table.game.version,
         "edition": table.game.edition.to_json(),
         "players": table.players,
         "options": table.options,
-        "seed_hash": table.match.table.seed_hash,
-        "moves": [msgspec.to_builtins(one) for one in told if one is not None],
-        "takebacks": [list(pair) for pair in table.match.takebacks],
+        "seed_hash": table.seed_hash,
     }
+
+
+def takebacks(table: LiveTable) -> list[list[int]]:
+    pairs = table.agreed.takebacks if table.match is None else table.match.takebacks
+    return [list(pair) for pair in pairs]

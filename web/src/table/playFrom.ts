@@ -1,0 +1,18 @@
+/** A new table that begins where another one stood. */
+import { post } from "../net/api";
+import type { TableInfo } from "../net/protocol";
+import { notices } from "../page/notices.svelte";
+import { router } from "../page/router.svelte";
+import { me } from "../people/me.svelte";
+
+/** Make the table and go there; with a free seat it waits for whoever is invited. */
+export async function playFrom(table: string, move: number, seats: string[]): Promise<void> {
+  try {
+    await me.ensure();
+    const start = !seats.includes("open");
+    const made = await post<TableInfo>(`/tables/${table}/play-from/${move}`, { seats, start });
+    router().go(`/table/${made.id}`);
+  } catch (error) {
+    notices.fault(error);
+  }
+}
