@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from lutece.bots.arena_game import Setting
+from lutece.bots.arena import Setting
 from lutece.bots.pool import Here, PoolMaker
 from lutece.bots.runner_worker import Answer, game_with
 from lutece.research.dataset import Dataset

@@ -21,7 +21,10 @@ def test_a_golden_game_replays_to_its_result(path: Path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))
     match = lutece.replay(record)
     assert match.over
-    assert match.record() == record
+    again = match.record()
+    if "hashes" not in record:  # recorded before moves kept the hash of their position
+        assert len(again.pop("hashes")) == len(record["actions"])
+    assert again == record
 
 
 @pytest.mark.parametrize("name", names())

@@ -158,7 +158,6 @@ def test_an_exception_in_a_bot_is_told_in_one_line(runner: Runner, match: lutece
         ({}, 1, "seat 1 has nothing to decide: seat 2 has"),
         ({"game": "chess"}, 0, "UnknownGame"),
         ({"players": 9}, 0, "players: 9"),
-        ({"rules_version": 99}, 0, "rules_version: 99"),
         ({"state": "?"}, 0, "RecordError: state"),
         ({"actions": [{"do": "dance"}]}, 0, r"RecordError: actions\[1\]: .*dance"),
         ({"actions": 7}, 0, "TypeError"),

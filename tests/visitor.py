@@ -53,6 +53,10 @@ class Visitor:
         self.card(game).locator("button.main").click()
         self.at_table()
 
+    def pick(self, where: str, who: str) -> None:
+        """Choose who plays in a row of faces: `me`, `open` or a bot's key."""
+        self.page.locator(f"{where} input[value={who}]").check()
+
     def invite(self, game: str) -> str:
         """Make a table for friends; the link that they get."""
         self.page.goto("/")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import lutece
-from lutece.bots import arena_game
+from lutece.bots.arena import game as arena_game
 from lutece.bots.pool import on_this_machine
 from lutece.bots.runner_worker import game_with
 from lutece.engine.rng import rng_from_seed

@@ -1,7 +1,7 @@
 """Self-play as a data set: the games, and every position with what came of it, as Parquet.
 
 >>> from tempfile import TemporaryDirectory
->>> from lutece.bots.arena_game import Setting
+>>> from lutece.bots.arena import Setting
 >>> setting = Setting("paris-paris", players=2, seed="1", options={})
 >>> with TemporaryDirectory() as folder:
 ...     dataset = Dataset(setting, ["random", "random"], games=2)
@@ -18,7 +18,7 @@ from typing import Any
 import pyarrow as pa
 
 from lutece import bots
-from lutece.bots.arena_game import Setting
+from lutece.bots.arena import Setting
 from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
 from lutece.bots.runner_worker import game_with
 from lutece.research.dataset_folder import Folder

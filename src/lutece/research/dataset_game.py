@@ -14,7 +14,7 @@ from typing import Any
 import pyarrow as pa
 
 from lutece import bots
-from lutece.bots.arena_game import LineUp, Played, Setting, seated
+from lutece.bots.arena.game import LineUp, Played, Setting, seated
 from lutece.bots.runner_worker import game_with
 from lutece.bots.search import Search
 from lutece.bots.seated import Seated
