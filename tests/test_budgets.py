@@ -47,7 +47,7 @@ class Clock:
 
 
 @every_game
-@pytest.mark.parametrize("seconds", [1, 10, 47])
+@pytest.mark.parametrize("seconds", [1, 10, 31])  # before a choice can be settled
 def test_a_search_stops_in_the_very_iteration_in_which_its_time_is_up(
     game: str, seconds: int
 ) -> None:
@@ -167,4 +167,5 @@ def test_the_same_random_source_grows_the_same_tree(game: str) -> None:
         search = search_of(game, seed)
         search.run(200)
         trees.append(rows_of(search))
-    assert trees[0] == trees[1] != trees[2]
+    assert trees[0] == trees[1]
+    assert trees[0] != trees[2] or game == "cite"  # what is hidden there changes no first look

@@ -131,13 +131,14 @@ def worth_buying(box: Pieces, s: ParisState, action: i64, moves: i64) -> bool:
     held: i64 = s.screens[s.to_act * SCREEN + resource] + s.units[resource]
     if s.phase != ACTING or held > 0:
         return False
-    if s.last_rounds == 0:
-        return True  # whoever can't pay for a move may pass (PA-7)
     bought = s.copy()
     apply(box, bought, action, None)
     everything = legal(box, bought)
-    if count_moves(box, everything) > moves:
+    moves_then = count_moves(box, everything)
+    if moves_then > moves:
         return True
+    if s.last_rounds == 0 and moves_then == 0 and moves > 0:
+        return True  # whoever can't pay for a move may pass (PA-7)
     for another in everything:
         if box.block[another] == BUY and another != action:
             both = bought.copy()

@@ -12,11 +12,18 @@ def considered(position: Position) -> set[Action]:
 
 
 def test_a_resource_is_bought_when_there_is_none_and_not_to_hoard() -> None:
-    position = Position().francs(20).tokens(wood=1).lay("belleville", 1, 2)
-    position.s.supply[0] = position.s.supply[1] = 3
+    position = Position().francs(20).tokens(wood=1).lay("belleville", 1, 2).key("A", "arc")
+    position.s.supply[0] = position.s.supply[1] = position.s.supply[2] = 3
     assert Buy("wood") in position.match.legal()
     assert Buy("wood") not in considered(position)
     assert Buy("marble") in considered(position)
+
+
+def test_nothing_is_bought_that_no_move_could_use() -> None:
+    position = Position().francs(20).lay("belleville", 1, 2)
+    position.s.supply[1] = position.s.supply[2] = 3
+    assert Buy("marble") in position.match.legal()
+    assert Buy("marble") not in considered(position)
 
 
 def test_nothing_is_sold_while_a_key_can_move() -> None:
