@@ -12,7 +12,8 @@ VENV := .venv
 BENCH := .venv-bench
 NPM := $(VENV)/bin/python buildsystem/page.py npm
 # These see one build as they see the other, so they are run once.
-RUN_ONCE := tests/server tests/browser tests/test_arena.py tests/test_no_waste.py \
+RUN_ONCE := tests/server tests/browser \
+    $(addprefix tests/test_,analysis.py arena.py bots.py bots_legal.py endings.py no_waste.py) \
     $(addprefix tests/research/test_,pettingzoo.py gymnasium.py openspiel.py training.py)
 PIP := -m pip --disable-pip-version-check -q
 SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md') \

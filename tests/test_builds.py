@@ -47,3 +47,25 @@ def test_records_of_either_build_replay_here_to_the_same_positions() -> None:
         match = lutece.replay(told["record"])
         again = [digest(match.at(n).state) for n in range(0, len(match.steps) + 1, 10)]
         assert again == told["digests"][::10]
+
+
+CHOICES = """
+import lutece
+from lutece import bots
+from lutece.engine.rng import rng_from_seed
+from lutece.games import find, names
+
+for name in names():
+    for players in find(name).seats:
+        match, rng = lutece.new(name, players=players, seed=3), rng_from_seed("choices")
+        for _ in range(25):
+            match.play(bots.decide(bots.make("level-3@6"), match.game, match.state, rng))
+        print(name, players, [match.game.catalogue.id_of(step.action) for step in match.steps])
+"""
+
+
+def test_bots_choose_the_same_in_both_builds() -> None:
+    """The learned value is made of whole numbers, so every choice is the same to the last one."""
+    installed, plain = (run("-c", CHOICES, source=source) for source in (False, True))
+    assert len(plain.splitlines()) > 5
+    assert installed == plain
