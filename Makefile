@@ -16,7 +16,7 @@ RUN_ONCE := tests/server tests/browser \
     $(addprefix tests/test_,analysis.py arena.py bots.py bots_legal.py endings.py no_waste.py) \
     $(addprefix tests/research/test_,pettingzoo.py gymnasium.py openspiel.py training.py)
 PIP := -m pip --disable-pip-version-check -q
-SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name 'RULES*.md') \
+SOURCES := pyproject.toml setup.py $(shell find buildsystem src -name '*.py' -o -name '*.toml' -o -name '*.net' -o -name 'RULES*.md') \
     $(shell find web -name node_modules -prune -o -type f -print)
 export PIP_ROOT_USER_ACTION = ignore
 
