@@ -73,7 +73,7 @@ def best_action(evaluator: Evaluator, state: State, seat: i64, deals: i64, rng: 
 
 
 class Strategist:
-    """Follows a plan that somebody wrote down: nobody has trained it, so it measures training."""
+    """Follows a plan that somebody wrote down; no net is in it, so it measures nets."""
 
     def __init__(self, plan: str) -> None:
         self.plan = plan
