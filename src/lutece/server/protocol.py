@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from msgspec import Raw, Struct, field
 
+from lutece.bots.analysis import Analysis
+
 Json = dict[str, Any]
 Status = Literal["open", "running", "finished", "closed"]
 
@@ -259,11 +261,11 @@ class Outcome(Struct, tag="outcome"):
 
 
 class Advice(Struct, tag="advice"):
-    """The answer to hint: see lutece.bots.analysis."""
+    """The answer to hint."""
 
     request: int
     version: int
-    advice: Json
+    advice: Analysis
 
 
 class Seen(Struct, tag="seen"):

@@ -5,6 +5,42 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** Advice for one decision of one seat: the candidates, the best first. */
+export interface Analysis {
+  game: string;
+  seat: number;
+  iterations: number;
+  continuations: number;
+  candidates: Candidate[];
+}
+
+/** A move worth thinking about, and what comes of it. */
+export interface Candidate {
+  action: Record<string, Json>;
+  visits: number;
+  chances: number[];
+  margin: number;
+  equal: boolean;
+  points: number[];
+  line: Expected[];
+  gains: Gain[];
+  differences: Gain[];
+}
+
+/** A decision that a seat is expected to make; the action as JSON with names. */
+export interface Expected {
+  seat: number;
+  action: Record<string, Json>;
+}
+
+/** Points that a seat gets on average from one kind of score line. */
+export interface Gain {
+  seat: number;
+  key: string;
+  details: Record<string, Json>;
+  points: number;
+}
+
 /** How long people may think, in seconds; `out` is what happens when time is out. */
 export interface Clock {
   kind?: "bank" | "days" | "move" | "none";
@@ -215,12 +251,12 @@ export interface Outcome {
   complete: boolean;
 }
 
-/** The answer to hint: see lutece.bots.analysis. */
+/** The answer to hint. */
 export interface Advice {
   type: "advice";
   request: number;
   version: number;
-  advice: Record<string, Json>;
+  advice: Analysis;
 }
 
 /** The answer to look-at. */
