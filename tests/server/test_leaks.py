@@ -21,7 +21,7 @@ from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.engine.rng import rng_from_seed
 from lutece.games import names
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Move
 from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.log import Moved

@@ -12,12 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import protocol
 from lutece.server.guard.limits import Flow
+from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import write_to
 from lutece.server.people.identify import person_or_stranger
-from lutece.server.people.person import Person
-from lutece.server.people.reception import Reception
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
 from lutece.server.refusal import Refusal
+from lutece.server.settings import Settings
 from lutece.server.tables.desk import Desk
 from lutece.server.tables.hall import Hall
 from lutece.server.tables.listener import Listener
@@ -36,13 +36,13 @@ async def table_socket(
     socket: AnySocket,
     table: FromPath[str],
     hall: NamedDependency[Hall],
-    reception: NamedDependency[Reception],
+    settings: NamedDependency[Settings],
 ) -> None:
     """Talk to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)
     try:
-        talk = Talk(socket, hall, table, person, Flow(reception.settings.rate_limits))
+        talk = Talk(socket, hall, table, person, Flow(settings.rate_limits))
         await talk.run()
     except WebSocketDisconnect:
         return

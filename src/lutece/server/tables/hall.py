@@ -11,8 +11,9 @@ from prometheus_client import Counter
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from lutece.server.people.person import Person
-from lutece.server.people.sessions import now as wall_clock
+from lutece.server.clock import Now
+from lutece.server.clock import now as wall_clock
+from lutece.server.identity import Person
 from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
@@ -33,7 +34,6 @@ from lutece.server.tables.room import Room
 from lutece.server.tables.stored import read
 from lutece.server.tables.table import Line, LiveTable
 
-Now = Callable[[], int]
 TurnHearer = Callable[[str, LiveTable], None]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.tables.log import Logged
