@@ -1,0 +1,85 @@
+"""Games of training as examples: played again as rows of numbers, and what should be said of them.
+
+The most recent games are remembered, for they are learned from more than once. A course that is
+stored keeps their decisions only; the rows are made again from these.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lutece.bots.value import POINTS
+from lutece.engine.game import Game
+from lutece.engine.rng import rng_from_seed
+from lutece.research.arrays import window
+from lutece.research.training.learner import Floats, Learner
+from lutece.research.training.questions import table_of
+from lutece.research.training.self_play import rows_of
+from lutece.research.training.targets import Game as Seen
+from lutece.research.training.targets import targets
+
+EYES = 2  # of how many seats each game is seen
+
+Trail = tuple[str, list[int], list[int]]  # a game's seed, its decisions, and which of them strayed
+
+
+class Recent:
+    """The last games of a course, as they were seen."""
+
+    def __init__(self, game: Game[Any], players: int, most: int) -> None:
+        self.game = game
+        self.players = players
+        self.trails: deque[Trail] = deque(maxlen=most)
+        self.seen: deque[Seen] = deque(maxlen=most)
+
+    def add(self, trails: Iterable[Trail]) -> None:
+        for trail in trails:
+            self.trails.append(trail)
+            self.seen.append(self._again(*trail))
+
+    def _again(self, seed: str, actions: list[int], strays: list[int]) -> Seen:
+        """A game played again, as numbers."""
+        players = self.players
+        state = self.game.setup(table_of(self.game, players, seed))
+        rng = rng_from_seed(f"{seed} eyes")
+        start = rng.below(players)
+        eyes = [(start + turn) % players for turn in range(min(players, EYES))]
+        inputs = len(self.game.feature_names(players))
+        features, points = rows_of(self.game, state, actions, eyes, inputs)
+        by_seat = window(points, np.int16).reshape(len(actions) + 1, players)
+        return Seen(
+            features=window(features, np.int16).reshape(len(actions), len(eyes), -1),
+            points=by_seat,
+            strays=np.array(strays, np.bool_),
+            shares=shares(by_seat[-1]),
+            eyes=tuple(eyes),
+        )
+
+
+def examples(learner: Learner, game: Seen) -> tuple[Floats, Floats, Floats]:
+    """Inputs and what should be said of them; what came before a stray teaches nothing."""
+    inputs = learner.inputs(flat(game.features))
+    said = learner.judge(inputs)
+    shape = (len(game.features), len(game.eyes), learner.players)
+    points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
+    result = game.seen_from(game.shares)
+    victory = targets(said.victory.reshape(shape), result, game.strays)
+    ends = targets(said.gains.reshape(shape) + points[:-1], points[-1], game.strays)
+    taught = np.repeat(~game.strays, len(game.eyes))
+    gains = (ends - points[:-1]).reshape(-1, learner.players)
+    return inputs[taught], victory.reshape(-1, learner.players)[taught], gains[taught]
+
+
+def flat(features: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Rows of features whatever position and eyes they belong to."""
+    return features.reshape(-1, features.shape[-1])
+
+
+def shares(points: NDArray[np.int16]) -> Floats:
+    """The victory, divided among those with the most points."""
+    winners: Floats = (points == points.max()).astype(np.float32)
+    winners /= winners.sum()
+    return winners
