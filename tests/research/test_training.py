@@ -14,6 +14,7 @@ from lutece.bots.value_file import read, read_net
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, folder
 from lutece.research.training.course import STEP, Course, CourseError, Plan
+from lutece.research.training.examples import targets_of_many
 from lutece.research.training.learner import Learner
 from lutece.research.training.population import SELF, line_up, trained_on
 from lutece.research.training.questions import packed, unpacked
@@ -35,6 +36,17 @@ def test_a_decision_at_random_teaches_nothing_about_what_was_before() -> None:
     found = targets(said, np.array([1.0], np.float32), np.array([False, True, False]))
     assert found[1, 0] == pytest.approx(0.4)
     assert found[0, 0] == pytest.approx(0.4)
+
+
+def test_games_of_unlike_length_are_reckoned_side_by_side() -> None:
+    draw = np.random.default_rng(4)
+    lengths, strays = (5, 9, 1), (0.0, 0.4, 0.0)
+    said = [draw.random((length, 2, 4)).astype(np.float32) for length in lengths]
+    results = draw.random((3, 2, 4)).astype(np.float32)
+    cut = [draw.random(length) < part for length, part in zip(lengths, strays, strict=True)]
+    found = targets_of_many(np.concatenate(said), results, cut)
+    alone = [targets(*game) for game in zip(said, results, cut, strict=True)]
+    assert np.allclose(found, np.concatenate(alone))
 
 
 def test_the_learner_learns_a_known_law() -> None:

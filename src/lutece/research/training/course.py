@@ -148,8 +148,7 @@ class Course:
             self.learner.look_at(np.concatenate([flat(game.features) for game in new]))
             if self.plan.start:
                 self.learner.take_over(unpacked(self.plan.start))
-        parts = [examples(self.learner, game) for game in new + again]
-        inputs, victory, gains = (np.concatenate(column) for column in zip(*parts, strict=True))
+        inputs, victory, gains = examples(self.learner, new + again)
         order = self._chance.permutation(len(inputs))
         rate = rate_after(self.progress.games, goes_on=bool(self.plan.start))
         losses = [

@@ -5,7 +5,7 @@ stored keeps their decisions only; the rows are made again from these.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -59,18 +59,42 @@ class Recent:
         )
 
 
-def examples(learner: Learner, game: Seen) -> tuple[Floats, Floats, Floats]:
+def examples(learner: Learner, games: Sequence[Seen]) -> tuple[Floats, Floats, Floats]:
     """Inputs and what should be said of them; what came before a stray teaches nothing."""
-    inputs = learner.inputs(flat(game.features))
+    players, eyes = learner.players, len(games[0].eyes)
+    inputs = learner.inputs(np.concatenate([flat(game.features) for game in games]))
     said = learner.judge(inputs)
-    shape = (len(game.features), len(game.eyes), learner.players)
-    points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
-    result = game.seen_from(game.shares)
-    victory = targets(said.victory.reshape(shape), result, game.strays)
-    ends = targets(said.gains.reshape(shape) + points[:-1], points[-1], game.strays)
-    taught = np.repeat(~game.strays, len(game.eyes))
-    gains = (ends - points[:-1]).reshape(-1, learner.players)
-    return inputs[taught], victory.reshape(-1, learner.players)[taught], gains[taught]
+    shape = (-1, eyes, players)
+    points = [game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS) for game in games]
+    so_far = np.concatenate([got[:-1] for got in points])
+    before = np.concatenate([said.victory.reshape(shape), said.gains.reshape(shape) + so_far], -1)
+    results = [
+        np.concatenate([game.seen_from(game.shares), got[-1]], -1)
+        for game, got in zip(games, points, strict=True)
+    ]
+    strays = [game.strays for game in games]
+    aims = targets_of_many(before, np.stack(results), strays)
+    gains = (aims[..., players:] - so_far).reshape(-1, players)
+    victory = aims[..., :players].reshape(-1, players)
+    taught = np.repeat(~np.concatenate(strays), eyes)
+    return inputs[taught], victory[taught], gains[taught]
+
+
+def targets_of_many(said: Floats, results: Floats, strays: list[NDArray[np.bool_]]) -> Floats:
+    """Targets for the positions of several games, one game after the other.
+
+    They are reckoned side by side, all games ending together.
+    """
+    lengths = [len(of_game) for of_game in strays]
+    longest = max(lengths)
+    row = np.concatenate([np.arange(longest - length, longest) for length in lengths])
+    column = np.repeat(np.arange(len(lengths)), lengths)
+    side_by_side = np.zeros((longest, len(lengths), *said.shape[1:]), np.float32)
+    side_by_side[row, column] = said
+    cut = np.zeros((longest, len(lengths)), np.bool_)
+    cut[row, column] = np.concatenate(strays)
+    found: Floats = targets(side_by_side, results, cut)[row, column]
+    return found
 
 
 def flat(features: NDArray[np.int16]) -> NDArray[np.int16]:
