@@ -6,7 +6,7 @@ stored keeps their decisions only; the rows are made again from these.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,23 +61,37 @@ class Recent:
 
 def examples(learner: Learner, games: Sequence[Seen]) -> tuple[Floats, Floats, Floats]:
     """Inputs and what should be said of them; what came before a stray teaches nothing."""
-    players, eyes = learner.players, len(games[0].eyes)
-    inputs = learner.inputs(np.concatenate([flat(game.features) for game in games]))
-    said = learner.judge(inputs)
-    shape = (-1, eyes, players)
-    points = [game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS) for game in games]
-    so_far = np.concatenate([got[:-1] for got in points])
-    before = np.concatenate([said.victory.reshape(shape), said.gains.reshape(shape) + so_far], -1)
-    results = [
-        np.concatenate([game.seen_from(game.shares), got[-1]], -1)
-        for game, got in zip(games, points, strict=True)
-    ]
+    rows = [_rows(learner, game) for game in games]
     strays = [game.strays for game in games]
-    aims = targets_of_many(before, np.stack(results), strays)
-    gains = (aims[..., players:] - so_far).reshape(-1, players)
-    victory = aims[..., :players].reshape(-1, players)
-    taught = np.repeat(~np.concatenate(strays), eyes)
-    return inputs[taught], victory[taught], gains[taught]
+    said = np.concatenate([row.said for row in rows])
+    aims = targets_of_many(said, np.stack([row.result for row in rows]), strays)
+    aims[..., learner.players :] -= np.concatenate([row.so_far for row in rows])
+    aims = aims[~np.concatenate(strays)].reshape(-1, 2 * learner.players)
+    inputs = np.concatenate([row.inputs for row in rows])
+    return inputs, aims[:, : learner.players], aims[:, learner.players :]
+
+
+class _Rows(NamedTuple):
+    """A game as a learner sees it: what it says of each position, and how the game ended."""
+
+    inputs: Floats  # only of positions that teach something
+    said: Floats  # position x eyes x (victory, points at the end)
+    so_far: Floats  # position x eyes x points
+    result: Floats  # eyes x (victory, points)
+
+
+def _rows(learner: Learner, game: Seen) -> _Rows:
+    inputs = learner.inputs(flat(game.features))
+    said = learner.judge(inputs)
+    shape = (len(game.features), len(game.eyes), learner.players)
+    points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
+    ends = said.gains.reshape(shape) + points[:-1]
+    return _Rows(
+        inputs=inputs[np.repeat(~game.strays, len(game.eyes))],
+        said=np.concatenate([said.victory.reshape(shape), ends], -1),
+        so_far=points[:-1],
+        result=np.concatenate([game.seen_from(game.shares), points[-1]], -1),
+    )
 
 
 def targets_of_many(said: Floats, results: Floats, strays: list[NDArray[np.bool_]]) -> Floats:
