@@ -78,11 +78,11 @@ class Talk:
         """Sit down among those who are told the news; nothing is missed in between."""
         self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
         write = write_to(self.socket.scope)
-        listener = Listener(self.desk.asker, self._send, self._cut, write)
+        listener = Listener(self.desk.asker, self._send, self._cut, write, hello.whole)
         async with self.desk.room() as room:
             await self.desk.up_to(room, hello.seen)
             eyes = listener.look(room.live)
-            room.listeners.add(listener)
+            room.add(listener)
             listener.push(encode(room.welcome(self.hall.now(), eyes, hello.seen)))
             self.hall.announce(room)
         return listener
@@ -145,7 +145,7 @@ class Talk:
     async def _end(self, listener: Listener) -> None:
         room = self.hall.rooms.get(self.desk.table)
         if room is not None:
-            room.listeners.discard(listener)
+            room.remove(listener)
             if room.table is not None:
                 self.hall.announce(room)
 

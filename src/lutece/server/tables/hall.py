@@ -23,7 +23,6 @@ from lutece.server.tables.info import info
 from lutece.server.tables.kept import (
     GO_ON,
     Change,
-    KeptEntry,
     changing,
     read_entries,
     read_names,
@@ -95,7 +94,7 @@ class Hall:
     async def _load(self, room: Room) -> None:
         def find(connection: Connection) -> Any:
             kept = read_table(connection, room.id)
-            people = set() if kept is None else people_in(kept.entries)
+            people = set() if kept is None else people_in(kept.lines)
             return kept, read_names(connection, people)
 
         kept, names = await self.store.read(find)
@@ -104,9 +103,10 @@ class Hall:
             raise Refusal("no-table", status=404)
         game = game_of_table(kept.agreed.game, kept.edition)
         table = LiveTable(room.id, kept.agreed, game, kept.created)
-        for entry in kept.entries:
-            read(table, *entry)
+        for line in kept.lines:
+            read(table, line)
         room.table, room.names = table, names
+        room.tell_missed(self.now())
         if kept.outdated != table.outdated:
             await self._mark(table)
 
@@ -166,7 +166,10 @@ class Hall:
         written = False
         room.table = None  # until it is on disk: whatever goes wrong, it is read again
         try:
-            lines = [table.add(table.version + 1, moment, entry) for entry in plan.entries]
+            lines = [
+                table.add(table.version + 1, moment, entry, plan.effects.get(place))
+                for place, entry in enumerate(plan.entries)
+            ]
             change = Change(table, lines, moment, plan.also)
             written = await self.store.write(change, key=room.id)
         finally:
@@ -254,7 +257,7 @@ class Hall:
 
         kept, names = await self.store.read(find)
         room.names |= names
-        lines = [read(table, *entry) for entry in kept]
+        lines = [read(table, line) for line in kept]
         if lines:
             room.tell(lines, info(table, self.now()))
         return bool(lines)
@@ -309,5 +312,5 @@ def _count(lines: list[Line]) -> None:
             GAMES_OVER.inc()
 
 
-def people_in(entries: list[KeptEntry]) -> set[str]:
-    return {kept.entry.by for kept in entries if kept.entry.by is not None}
+def people_in(lines: list[Line]) -> set[str]:
+    return {line.entry.by for line in lines if line.entry.by is not None}

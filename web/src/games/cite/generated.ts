@@ -218,7 +218,79 @@ export type GameEnded = {
   passes: boolean;
 };
 
-export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded;
+/** A building's size for each streetlight that lights it (§8.1). */
+export type LightCounted = {
+  event: "light-counted";
+  seat: number;
+  points: number;
+  building: string;
+  size: number;
+  count: number;
+  lights: string[];
+};
+
+/** The spaces of a seat's largest group (§8.2). */
+export type GroupCounted = {
+  event: "group-counted";
+  seat: number;
+  points: number;
+  buildings: string[];
+  count: number;
+};
+
+/** The buildings left in a reserve; `spared` by Sacré-Coeur they cost nothing (§8.3). */
+export type LeftOverCounted = {
+  event: "left-over-counted";
+  seat: number;
+  points: number;
+  buildings: string[];
+  count: number;
+  spared: boolean;
+};
+
+/** The streetlights in the painter's area (§7.5). */
+export type PainterCounted = {
+  event: "painter-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  lights: string[];
+};
+
+/** The free spaces of the dancer's area (§7.9). */
+export type DancerCounted = {
+  event: "dancer-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  spaces: string[];
+};
+
+/** The free own spaces round the statue, if the one in front of it is `free` (§7.10). */
+export type StatueCounted = {
+  event: "statue-counted";
+  seat: number;
+  points: number;
+  space: string;
+  front: string;
+  free: boolean;
+  sides: string[];
+  corners: string[];
+};
+
+/** A seat's buildings at the fountain (§7.12). */
+export type FountainCounted = {
+  event: "fountain-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  buildings: string[];
+};
+
+export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded | LightCounted | GroupCounted | LeftOverCounted | PainterCounted | DancerCounted | StatueCounted | FountainCounted;
 
 /** Place a building; `space` is the first one it covers, reading from the top left (§6.2). */
 export type Build = {
@@ -361,10 +433,17 @@ export type SentenceKey =
   | "event.piece-put"
   | "event.statue-put"
   | "event.annex-put"
+  | "event.group-counted"
+  | "event.painter-counted"
+  | "event.dancer-counted"
+  | "event.fountain-counted"
   | "event.tile-drawn"
   | "event.passed"
   | "event.card-taken"
   | "event.game-ended"
+  | "event.light-counted"
+  | "event.left-over-counted"
+  | "event.statue-counted"
   | "score.group"
   | "score.painter"
   | "score.dancer"
@@ -449,9 +528,6 @@ export type SentenceKey =
   | "board.hold"
   | "board.turn"
   | "board.advice"
-  | "board.count"
-  | "board.next"
-  | "board.back"
   | "board.card"
   | "board.square"
   | "board.ground"

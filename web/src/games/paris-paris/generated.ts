@@ -9,6 +9,12 @@ export type Card = {
   line: string;
 };
 
+/** How many cards of a line are gone, stop by stop (PP-10). */
+export type Gone = {
+  line: string;
+  stops: Record<string, number>;
+};
+
 /** What each seat would score if a card were the one left now; `big` where that trip is due. */
 export type Trips = {
   small: number[];
@@ -45,7 +51,7 @@ export type Open = {
   houses: Record<string, number[]>;
   supply: number[] | null;
   displaced: number[] | null;
-  gone: Card[];
+  gone: Gone[];
   points: number[];
   score: Scored[];
 };
