@@ -73,26 +73,77 @@ export interface TableInfo {
   old_rules: OldRules | null;
 }
 
+/** A legal action with its id: `{ id: 12, do: "build", stop: "louvre" }`. */
+export type Action = Record<string, Json> & { id: number; do: string };
+
+/** A fact of play: `{ event: "house-built", seat: 0, stop: "louvre" }`. */
+export type GameEvent = Record<string, Json> & { event: string };
+
+/**
+ * A part's change. `[value]` is the new value; null: the key is gone; an object: changes by key of
+ * a mapping or by index of a list (an index at the end appends); "length" shortens a list first.
+ */
+export type Patch = [Json] | null | { [key: string]: Patch | number };
+
+/** An event with the changes of the parts that it names; without one, what settles a move. */
+export interface Frame {
+  event?: GameEvent | null;
+  parts?: Record<string, Patch>;
+  own?: Record<string, Patch>[];
+}
+
 /** Where the game stands, as one seat (or a spectator, seat None) may see it. */
 export interface Position {
   moves: number;
   seat: number | null;
-  view: Json;
-  legal: Json[];
+  view?: Json;
+  legal: Action[];
   undo: number;
 }
+
+/** Whose turn it is, where nothing else of a table has changed. */
+export interface Turn {
+  to_act: number | null;
+  moves: number;
+  changed: number;
+  left: (number | null)[];
+}
+
+export interface Made { kind: "made"; rules?: number }
+export interface Joined { kind: "joined"; seat: number }
+export interface Left { kind: "left"; seat: number; stand_in?: string | null }
+export interface BotSeated { kind: "bot"; seat: number; level: string }
+export interface Removed { kind: "removed"; seat: number; stand_in?: string | null }
+export interface OptionSet { kind: "option"; key: string; value: Json }
+export interface Started { kind: "started"; rated?: boolean; rules?: number }
+export interface Moved {
+  kind: "move";
+  seat: number;
+  move: number;
+  action?: Record<string, Json> | null;
+  bot?: string | null;
+  frames?: Frame[];
+}
+export interface Undone { kind: "undo"; seat: number; to: number }
+export interface Rewound { kind: "rewound"; to: number; seat?: number | null; consent?: boolean }
+export interface Asked { kind: "asked"; what: string; by_seat?: number | null; to_move?: number | null; seat?: number | null; choices?: string[]; voters?: number[] }
+export interface Answered { kind: "answered"; seat: number; answer: string; settled?: string | null }
+export interface Said { kind: "chat"; text: string; seat?: number | null }
+export interface ClockOut { kind: "clock"; seat: number }
+export interface StandIn { kind: "stand-in"; seat: number; level: string; turn_only?: boolean }
+export interface Back { kind: "back"; seat: number }
+export interface Resigned { kind: "resigned"; seat: number; stand_in?: string | null }
+export interface Ended { kind: "ended"; why: string; result?: Json; score?: Json }
+export interface Rematch { kind: "rematch"; table: string }
+
+export type Happening = Made | Joined | Left | BotSeated | Removed | OptionSet | Started | Moved | Undone | Rewound | Asked | Answered | Said | ClockOut | StandIn | Back | Resigned | Ended | Rematch;
 
 /** Something that happened, as its receiver may know it. */
 export interface Entry {
   number: number;
   at: number;
-  kind: string;
   by?: string | null;
-  seat?: number | null;
-  move?: number | null;
-  action?: Record<string, Json> | null;
-  events?: Record<string, Json>[];
-  data?: Record<string, Json>;
+  what: Happening;
 }
 
 /** The first message: what was seen last (None for everything), and the link's key. */
@@ -178,8 +229,9 @@ export interface News {
   type: "news";
   version: number;
   entries: Entry[];
-  table: TableInfo | null;
-  positions: Position[];
+  table?: TableInfo | null;
+  turn?: Turn | null;
+  positions?: Position[];
 }
 
 /** Why not: a key of the text files with values, and the rule's number where there is one. */
