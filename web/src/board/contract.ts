@@ -9,10 +9,6 @@ import type { Narrowing } from "./narrowing.svelte";
 export type { Action, GameEvent, Json };
 export type Fields = Record<string, Json>;
 
-export function isEvent(fields: Fields): fields is GameEvent {
-  return typeof fields.event === "string";
-}
-
 /** One candidate of the bot's advice, to be drawn on the board: its mark says `data-advice={rank}`. */
 export interface HintMark {
   fields: Fields;

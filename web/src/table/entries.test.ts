@@ -4,7 +4,7 @@ import { merged, takenBack, upTo } from "./entries";
 import { logLines } from "./logLines";
 import { moved } from "./table.fixture";
 
-const STARTED: Entry = { number: 1, at: 0, what: { kind: "started" } };
+const STARTED: Entry = { number: 1, at: 0, what: { kind: "started", rated: false } };
 const CHAT: Entry = { number: 4, at: 0, what: { kind: "chat", text: "oh" } };
 const UNDO: Entry = { number: 5, at: 0, what: { kind: "undo", seat: 0, to: 1 } };
 const LOG = [STARTED, moved(2, 1, []), moved(3, 2, []), CHAT, UNDO, moved(6, 2, []), moved(7, 3, [])];

@@ -1,9 +1,9 @@
 /** The entries of a table's log: what their moves tell, and how far a list of them goes. */
 import type { GameEvent } from "../board/contract";
-import type { Entry, Frame, Moved, Said } from "../net/protocol";
+import type { Entry, Frame, Move, Said } from "../net/protocol";
 
 /** The entry of a move. */
-export type MoveEntry = Entry & { what: Moved };
+export type MoveEntry = Entry & { what: Move };
 
 export function isMove(entry: Entry): entry is MoveEntry {
   return entry.what.kind === "move";

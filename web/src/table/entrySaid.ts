@@ -1,17 +1,17 @@
 /** An entry of the log that is no move, as a sentence. */
 import type { Fields } from "../board/contract";
 import { botName, levelOf } from "../lobby/bots";
-import type { Entry, Happening } from "../net/protocol";
+import type { Entry, Told } from "../net/protocol";
 import { say } from "../text/page.svelte";
 import { spelled } from "../text/template";
 import type { TablePage } from "./tablePage.svelte";
 
 type Names = Pick<TablePage, "seats" | "text">;
 
-export function entrySaid({ what, by }: Entry, names: Names): string {
+export function entrySaid({ what }: Entry, names: Names): string {
   const seat = "seat" in what ? (what.seat ?? null) : null;
   return say(`log.${what.kind}`, {
-    name: by ?? say("log.server"),
+    name: what.by ?? say("log.server"),
     seat: seat === null ? "" : (names.seats[seat] ?? ""),
     number: seat === null ? 0 : seat + 1,
     ...botSaid(levelIn(what)),
@@ -20,7 +20,7 @@ export function entrySaid({ what, by }: Entry, names: Names): string {
 }
 
 /** The bot that an entry is about. */
-export function levelIn(what: Happening): string | null {
+export function levelIn(what: Told): string | null {
   if ("level" in what) return what.level;
   return "stand_in" in what ? (what.stand_in ?? null) : null;
 }
@@ -29,7 +29,7 @@ function botSaid(level: string | null): Fields {
   return { bot: level === null ? "" : botName(level), level: level === null ? null : levelOf(level) };
 }
 
-function detailsSaid(what: Happening, names: Names): Fields {
+function detailsSaid(what: Told, names: Names): Fields {
   switch (what.kind) {
     case "option":
       return { key: optionSaid(what.key, names), value: spelled(what.value) };

@@ -130,8 +130,8 @@ describe("other news", () => {
 
   it("without positions leave them alone", () => {
     const before = begun();
-    const entries: News["entries"] = [{ number: 5, at: 0, by: "Ben", what: { kind: "chat", text: "oh" } }];
-    const [step] = steps(before, { type: "news", version: 5, entries });
+    const entries: News["entries"] = [{ number: 5, at: 0, what: { kind: "chat", text: "oh", by: "Ben" } }];
+    const [step] = steps(before, { type: "news", version: 5, entries, positions: [] });
     expect(step?.state.positions).toBe(before.positions);
     expect(step?.state.info).toBe(before.info);
     expect(step?.settles).toBe(false);

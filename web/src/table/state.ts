@@ -47,7 +47,7 @@ export function attended(before: TableState, { seats, watchers }: Presence): Tab
  */
 export function stepsOf(before: TableState, news: News): Step[] | null {
   if (news.entries.length > 0 && news.version <= before.version) return [];
-  const positions = news.positions ?? [];
+  const { positions } = news;
   const info = infoAfter(before.info, news);
   const after = (views: Fields[]): TableState => ({
     version: news.version,

@@ -29,7 +29,7 @@ export const FIRST = moved(4, 1, [{ event: { event: "built", stop: "louvre" } }]
 
 export function welcome(more: Partial<Welcome> = {}): Welcome {
   const positions = [{ moves: 1, seat: 0, view: view(), legal: [{ id: 1, do: "build" }], undo: 0 }];
-  const entries: Entry[] = [{ number: 3, at: 0, what: { kind: "started" } }, FIRST];
+  const entries: Entry[] = [{ number: 3, at: 0, what: { kind: "started", rated: false } }, FIRST];
   return { type: "welcome", version: 4, table: info(), positions, entries, ...more };
 }
 
