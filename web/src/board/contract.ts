@@ -3,16 +3,11 @@
  * says which action fields each thing on it stands for, and the rest follows.
  */
 import type { Component } from "svelte";
+import type { Action, GameEvent, Json } from "../net/protocol";
 import type { Narrowing } from "./narrowing.svelte";
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type { Action, GameEvent, Json };
 export type Fields = Record<string, Json>;
-
-/** A legal action as the server sends it: `{ id: 12, do: "build", stop: "louvre", … }`. */
-export type Action = Fields & { id: number; do: string };
-
-/** A fact of play, `{ event: "house-built", seat: 0, stop: "louvre" }`, redacted for this seat. */
-export type GameEvent = { event: string } & Fields;
 
 /** One candidate of the bot's advice, to be drawn on the board: its mark says `data-advice={rank}`. */
 export interface HintMark {

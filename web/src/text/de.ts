@@ -266,6 +266,8 @@ const text: PageText = {
     first: "Zum Anfang",
     back: "Einen Zug zurück",
     on: "Einen Zug weiter",
+    "event-back": "Ein Ereignis zurück",
+    "event-on": "Ein Ereignis weiter",
     last: "Zum Ende",
     play: "Abspielen",
     pause: "Anhalten",

@@ -262,6 +262,8 @@ export default {
     first: "To the start",
     back: "One move back",
     on: "One move on",
+    "event-back": "One event back",
+    "event-on": "One event on",
     last: "To the end",
     play: "Play",
     pause: "Pause",

@@ -266,6 +266,8 @@ const text: PageText = {
     first: "Al principio",
     back: "Una jugada atrás",
     on: "Una jugada adelante",
+    "event-back": "Un suceso atrás",
+    "event-on": "Un suceso adelante",
     last: "Al final",
     play: "Reproducir",
     pause: "Pausa",

@@ -270,6 +270,8 @@ const text: PageText = {
     first: "Au début",
     back: "Un coup en arrière",
     on: "Un coup en avant",
+    "event-back": "Un événement en arrière",
+    "event-on": "Un événement en avant",
     last: "À la fin",
     play: "Lire",
     pause: "Pause",
