@@ -81,8 +81,8 @@ export interface Ask {
   by: number | null;
   to_move: number | null;
   seat: number | null;
-  choices: string[];
-  answers: Record<number, string>;
+  choices: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
+  answers: Record<number, "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait">;
 }
 
 /** A game that the installed rules lead elsewhere: it is kept as it is, and not gone on with. */
@@ -247,7 +247,7 @@ export interface Asked {
   by_seat?: number | null;
   to_move?: number | null;
   seat?: number | null;
-  choices?: string[];
+  choices?: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
   voters?: number[];
   by?: string | null;
 }
@@ -256,8 +256,8 @@ export interface Asked {
 export interface Answered {
   kind: "answered";
   seat: number;
-  answer: string;
-  settled?: string | null;
+  answer: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait";
+  settled?: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait" | null;
   by?: string | null;
 }
 
