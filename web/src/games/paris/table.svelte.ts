@@ -1,12 +1,13 @@
 /** What every part of the board needs to know, handed down once. */
 import { createContext } from "svelte";
-import type { BoardProps, Fields, HintMark, Sentences } from "../../board/contract";
+import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
+import type { Below } from "../../text/keys";
 import { landmarkOf, noteOf, places, spaceOf, type Note } from "./lights";
-import type { GameEvent, Move, Sort, View } from "./generated";
+import type { GameEvent, Move, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./view";
 
-export type Given = BoardProps<View, Box, GameEvent>;
+export type Given = BoardProps<View, Box, GameEvent, Fields, SentenceKey>;
 
 export class Table {
   #given: () => Given;
@@ -52,8 +53,14 @@ export class Table {
     return this.#given().motion;
   }
 
-  say(key: string, values: Fields = {}): string {
+  say(key: Below<SentenceKey, "board">, values: Fields = {}): string {
     return this.text.say(`board.${key}`, values);
+  }
+
+  /** What a bonus tile does, in words. */
+  effect(tile: TrackTile): string {
+    const key = `effect.${tile.effect}`;
+    return this.text.has(key) ? this.text.say(key, { ...tile }) : "";
   }
 
   /** Several remarks as one spoken label. */
