@@ -4,6 +4,7 @@
  */
 import type { Component } from "svelte";
 import type { Action, GameEvent, Json } from "../net/protocol";
+import type { SharedKey } from "../text/generated";
 import type { Narrowing } from "./narrowing.svelte";
 
 export type { Action, GameEvent, Json };
@@ -16,10 +17,10 @@ export interface HintMark {
   chance: number; // of winning, 0 to 1
 }
 
-/** The sentences of a game in the reader's language: see text/text.ts. */
-export interface Sentences {
+/** The sentences of a game in the reader's language, by its keys: see text/text.ts. */
+export interface Sentences<Key extends string = string> {
   language: string;
-  say(key: string, values?: Fields): string;
+  say(key: Key | SharedKey, values?: Fields): string;
   has(key: string): boolean;
   name(kind: string, value: Json): string;
   action(action: Fields): string;
@@ -27,14 +28,23 @@ export interface Sentences {
   event(event: GameEvent): string;
 }
 
-/** Everything a board is given. `View`, `Box`, `Told` and `Pointed` are the game's own shapes. */
-export interface BoardProps<View = Fields, Box = Fields, Told = GameEvent, Pointed = Fields> {
+/**
+ * Everything a board is given. `View`, `Box`, `Told` and `Pointed` are the game's own shapes, and
+ * `Key` are its sentences.
+ */
+export interface BoardProps<
+  View = Fields,
+  Box = Fields,
+  Told = GameEvent,
+  Pointed = Fields,
+  Key extends string = string,
+> {
   view: View;
   box: Box; // the edition's contents, with `names`
   seat: number | null; // from whose side; null is a spectator
   seats: string[]; // the names of the players
   narrowing: Narrowing;
-  text: Sentences;
+  text: Sentences<Key>;
   /** What is being told now: the board lights and moves it. Null when nothing is. */
   beat: Told | null;
   hints: HintMark[];
@@ -44,7 +54,7 @@ export interface BoardProps<View = Fields, Box = Fields, Told = GameEvent, Point
 }
 
 /** The board of any game: it is only ever given what its own game sends. */
-export type Board = Component<BoardProps<any, any, any, any>>;
+export type Board = Component<BoardProps<any, any, any, any, any>>;
 
 /** What a game's folder in `web/src/games/` exports from `index.ts`. */
 export interface GamePage {

@@ -17,6 +17,42 @@ export type Action = { id: number; do: string } & { [key: string]: Json };
  */
 export type Patch = null | [Json] | { [key: string]: Patch | number };
 
+/** Advice for one decision of one seat: the candidates, the best first. */
+export interface Analysis {
+  game: string;
+  seat: number;
+  iterations: number;
+  continuations: number;
+  candidates: Candidate[];
+}
+
+/** A move worth thinking about, and what comes of it. */
+export interface Candidate {
+  action: Record<string, Json>;
+  visits: number;
+  chances: number[];
+  margin: number;
+  equal: boolean;
+  points: number[];
+  line: Expected[];
+  gains: Gain[];
+  differences: Gain[];
+}
+
+/** A decision that a seat is expected to make; the action as JSON with names. */
+export interface Expected {
+  seat: number;
+  action: Record<string, Json>;
+}
+
+/** Points that a seat gets on average from one kind of score line. */
+export interface Gain {
+  seat: number;
+  key: string;
+  details: Record<string, Json>;
+  points: number;
+}
+
 /** How long people may think, in seconds; `out` is what happens when time is out. */
 export interface Clock {
   kind?: "bank" | "days" | "move" | "none";
@@ -45,8 +81,8 @@ export interface Ask {
   by: number | null;
   to_move: number | null;
   seat: number | null;
-  choices: string[];
-  answers: Record<number, string>;
+  choices: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
+  answers: Record<number, "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait">;
 }
 
 /** A game that the installed rules lead elsewhere: it is kept as it is, and not gone on with. */
@@ -211,7 +247,7 @@ export interface Asked {
   by_seat?: number | null;
   to_move?: number | null;
   seat?: number | null;
-  choices?: string[];
+  choices?: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
   voters?: number[];
   by?: string | null;
 }
@@ -220,8 +256,8 @@ export interface Asked {
 export interface Answered {
   kind: "answered";
   seat: number;
-  answer: string;
-  settled?: string | null;
+  answer: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait";
+  settled?: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait" | null;
   by?: string | null;
 }
 
@@ -418,12 +454,12 @@ export interface Outcome {
   complete: boolean;
 }
 
-/** The answer to hint: see lutece.bots.analysis. */
+/** The answer to hint. */
 export interface Advice {
   type: "advice";
   request: number;
   version: number;
-  advice: Record<string, Json>;
+  advice: Analysis;
 }
 
 /** The answer to look-at. */

@@ -8,7 +8,9 @@ import type { TablePage } from "./tablePage.svelte";
 
 type Names = Pick<TablePage, "seats" | "text">;
 
+/** Moves and the chat are told in their own ways. */
 export function entrySaid({ what }: Entry, names: Names): string {
+  if (what.kind === "move" || what.kind === "chat") return "";
   const seat = "seat" in what ? (what.seat ?? null) : null;
   return say(`log.${what.kind}`, {
     name: what.by ?? say("log.server"),

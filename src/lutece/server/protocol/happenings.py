@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from lutece.server.protocol.table import Json
+from lutece.server.protocol.table import Choice, Json
 
 FIRST_RULES = 1
 Why = Literal["played", "resigned", "time-out", "abandoned", "imported", "rules"]
@@ -121,7 +121,7 @@ class Asked(Happening, tag="asked"):
     by_seat: int | None = None
     to_move: int | None = None
     seat: int | None = None
-    choices: tuple[str, ...] = ("accept", "refuse")
+    choices: tuple[Choice, ...] = ("accept", "refuse")
     voters: tuple[int, ...] = ()
 
 
@@ -129,8 +129,8 @@ class Answered(Happening, tag="answered"):
     """One answer; with `settled` it was the last that was needed, and says what was decided."""
 
     seat: int
-    answer: str
-    settled: str | None = None
+    answer: Choice
+    settled: Choice | None = None
 
 
 class Said(Happening, tag="chat"):

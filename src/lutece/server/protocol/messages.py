@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from lutece.bots.analysis import Analysis
 from lutece.server.protocol.happenings import GameEvent, Told
 from lutece.server.protocol.table import Json, TableInfo, Turn
 
@@ -173,11 +174,11 @@ class Outcome(Struct, tag="outcome"):
 
 
 class Advice(Struct, tag="advice"):
-    """The answer to hint: see lutece.bots.analysis."""
+    """The answer to hint."""
 
     request: int
     version: int
-    advice: Json
+    advice: Analysis
 
 
 class Seen(Struct, tag="seen"):

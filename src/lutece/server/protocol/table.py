@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 Json = dict[str, Any]
 Status = Literal["open", "running", "finished", "closed"]
+Choice = Literal["accept", "refuse", "wait", "bot-turn", "bot", "end"]  # an answer to an ask
 
 
 class Clock(Struct, kw_only=True, omit_defaults=True):
@@ -43,8 +44,8 @@ class Ask(Struct, kw_only=True):
     by: int | None  # the seat that asks; None is the clock
     to_move: int | None = None  # undo: back to after so many moves
     seat: int | None = None  # remove, time-out: whom it is about
-    choices: tuple[str, ...] = ("accept", "refuse")
-    answers: dict[int, str] = {}
+    choices: tuple[Choice, ...] = ("accept", "refuse")
+    answers: dict[int, Choice] = {}
 
 
 class OldRules(Struct, kw_only=True):

@@ -11,6 +11,7 @@ from prometheus_client import Counter
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from lutece.bots.analysis import Analysis
 from lutece.server.clock import Now
 from lutece.server.clock import now as wall_clock
 from lutece.server.identity import Person
@@ -61,7 +62,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
-        self.advise: Callable[[LiveTable, int], Awaitable[Json]]  # set by who asks bots for it
+        self.advise: Callable[[LiveTable, int], Awaitable[Analysis]]  # set by who asks bots for it
         self._changing = 0  # changes that are under way
         self._settled = asyncio.Event()
         self._catching_up: set[asyncio.Task[None]] = set()

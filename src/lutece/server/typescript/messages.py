@@ -53,9 +53,28 @@ def source() -> str:
         for struct in vars(module).values()
         if is_struct(struct, module)
     ]
+    infos = types.multi_type_info(structs)
+    parts = dict.fromkeys(one for info in infos for one in dataclasses_in(info))
     sent = {*get_args(protocol.FromClient), protocol.NewTable}
-    parts = [HEADER, *(interface(struct, struct in sent) for struct in structs)]
-    return "\n".join([*parts, *unions()])
+    interfaces = [interface(one, one in sent) for one in (*parts, *structs)]
+    return "\n".join([HEADER, *interfaces, *unions()])
+
+
+def dataclasses_in(kind: types.Type) -> Iterator[type]:
+    """What messages hold that other parts of Lutèce declare, such as a bot's analysis."""
+    match kind:
+        case types.DataclassType():
+            yield kind.cls
+            for field in kind.fields:
+                yield from dataclasses_in(field.type)
+        case types.StructType():
+            for field in kind.fields:
+                yield from dataclasses_in(field.type)
+        case types.UnionType():
+            for one in kind.types:
+                yield from dataclasses_in(one)
+        case types.ListType() | types.VarTupleType():
+            yield from dataclasses_in(kind.item_type)
 
 
 def is_struct(thing: Any, module: ModuleType) -> bool:
@@ -68,15 +87,17 @@ def is_struct(thing: Any, module: ModuleType) -> bool:
     )
 
 
-def interface(struct: type[msgspec.Struct], sent_by_page: bool) -> str:
-    """One struct. What the page sends may leave out what has a default."""
-    info = types.type_info(struct)
-    assert isinstance(info, types.StructType)
-    first = (inspect.getdoc(struct) or "").split("\n")[0]
-    lines = [f"/** {first} */", f"export interface {struct.__name__} {{"]
-    if info.tag is not None:
-        lines.append(f'  {info.tag_field}: "{info.tag}";')
-    may_miss = sent_by_page or struct.__struct_config__.omit_defaults
+def interface(shape: type, sent_by_page: bool) -> str:
+    """One struct or dataclass. What the page sends may leave out what has a default."""
+    info = types.type_info(shape)
+    assert isinstance(info, types.StructType | types.DataclassType)
+    first = (inspect.getdoc(shape) or "").split("\n")[0]
+    lines = [f"/** {first} */", f"export interface {shape.__name__} {{"]
+    may_miss = sent_by_page
+    if isinstance(info, types.StructType):
+        if info.tag is not None:
+            lines.append(f'  {info.tag_field}: "{info.tag}";')
+        may_miss = may_miss or info.cls.__struct_config__.omit_defaults
     lines += [member(field, may_miss) for field in info.fields]
     return "\n".join([*lines, "}", ""])
 
@@ -93,7 +114,7 @@ def written(kind: types.Type) -> str:
     match kind:
         case types.Metadata():
             return str((kind.extra or {})["typescript"])
-        case types.StructType():
+        case types.StructType() | types.DataclassType():
             return kind.cls.__name__
         case types.UnionType():
             return " | ".join(written(one) for one in kind.types)
