@@ -54,6 +54,6 @@ export class Runner {
     const wanted = this.allowed[0];
     if (!wanted) return notices.show(say("guide.read-first"), "good");
     if (await this.page.requests.explain(fields)) return;
-    notices.show(say("guide.other", { wanted: this.page.text.action(wanted) }), "good");
+    notices.show(say("guide.instead", { wanted: this.page.text.action(wanted) }), "good");
   }
 }

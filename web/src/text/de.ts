@@ -52,7 +52,7 @@ const text: PageText = {
     "open-tables": "Offene Tische",
     "to-lobby": "Zur Lobby",
   },
-  bot: { level: "{name}, Stufe {level}", other: "Bot {name}" },
+  bot: { level: "{name}, Stufe {level}", named: "Bot {name}" },
   opponent: {
     title: "Dein Gegner",
     who: "{name}, {trade} · Stufe {level} von {levels}",
@@ -327,7 +327,7 @@ const text: PageText = {
     on: "Weiter",
     over: "Mehr brauchst du nicht. Viel Freude an deiner ersten eigenen Partie!",
     play: "Spielen",
-    other: "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
+    instead: "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
     "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
     "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",

@@ -51,7 +51,7 @@ export default {
     "open-tables": "Open tables",
     "to-lobby": "To the lobby",
   },
-  bot: { level: "{name}, level {level}", other: "Bot {name}" },
+  bot: { level: "{name}, level {level}", named: "Bot {name}" },
   opponent: {
     title: "Your opponent",
     who: "{name}, {trade} · level {level} of {levels}",
@@ -323,7 +323,7 @@ export default {
     on: "On",
     over: "That is all you need. Enjoy your first own game!",
     play: "Play",
-    other: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
+    instead: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
     "read-first": "Read what the guide says first, then press “On”.",
     "play-on": "You can also play on here, for everybody at the table.",
     none: "There is no guide for this game yet.",

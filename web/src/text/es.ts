@@ -52,7 +52,7 @@ const text: PageText = {
     "open-tables": "Mesas abiertas",
     "to-lobby": "Al vestíbulo",
   },
-  bot: { level: "{name}, nivel {level}", other: "Bot {name}" },
+  bot: { level: "{name}, nivel {level}", named: "Bot {name}" },
   opponent: {
     title: "Tu rival",
     who: "{name}, {trade} · nivel {level} de {levels}",
@@ -327,7 +327,7 @@ const text: PageText = {
     on: "Seguir",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",
     play: "Jugar",
-    other: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
+    instead: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
     "read-first": "Lee primero lo que dice la guía y pulsa después «Seguir».",
     "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
     none: "Todavía no hay guía para este juego.",

@@ -52,7 +52,7 @@ const text: PageText = {
     "open-tables": "Tables ouvertes",
     "to-lobby": "Vers le salon",
   },
-  bot: { level: "{name}, niveau {level}", other: "Robot {name}" },
+  bot: { level: "{name}, niveau {level}", named: "Robot {name}" },
   opponent: {
     title: "Votre adversaire",
     who: "{name}, {trade} · niveau {level} sur {levels}",
@@ -331,7 +331,7 @@ const text: PageText = {
     on: "Suite",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
-    other: "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
+    instead: "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
     "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
     "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
     none: "Il n'y a pas encore de guide pour ce jeu.",

@@ -31,11 +31,17 @@ class Game:
 
 
 def targets(said: Floats, result: Floats, strays: NDArray[np.bool_]) -> Floats:
-    """Targets for what was said of positions (position x anything) of a game with this result."""
+    """Targets for what was said of positions of a game with this result.
+
+    Position x anything; or position x game x anything, and then `strays` is position x game and
+    the games end together: what stands before a shorter one begins is of no account.
+    """
     found = np.empty_like(said)
+    cut = strays.reshape(strays.shape + (1,) * (said.ndim - strays.ndim))
     following, beyond = result, result
     for n in range(len(said) - 1, -1, -1):
-        beyond = said[n] if strays[n] else (1 - FORESIGHT) * following + FORESIGHT * beyond
+        mean = (1 - FORESIGHT) * following + FORESIGHT * beyond
+        beyond = np.where(cut[n], said[n], mean)
         found[n] = beyond
         following = said[n]
     return found
