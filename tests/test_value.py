@@ -1,5 +1,6 @@
 """A learned value: features that tell no secret, sums that are mended, files that are checked."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -38,45 +39,69 @@ def test_features_are_the_same_in_every_re_deal(kind: Any) -> None:
         played(match, 11, 5)
 
 
+def small_weights(game: Game[Any], players: int, seed: str, sizes: tuple[int, int]) -> list[int]:
+    """Weights drawn by lot, for hidden layers of these sizes."""
+    widths = [len(game.feature_names(players)), *sizes, 2 * players]
+    count = sum((above + 1) * below for above, below in pairwise(widths))
+    rng = rng_from_seed(seed)
+    return [rng.below(20001) - 10000 for _ in range(count)]
+
+
 def small_net(game: Game[Any], players: int, seed: str) -> Net:
     """A net with weights drawn by lot."""
     inputs = len(game.feature_names(players))
-    count = inputs * 8 + 8 + 8 * 4 + 4 + 4 * 2 * players + 2 * players
-    rng = rng_from_seed(seed)
-    return Net(players, (inputs, 8, 4), [rng.below(20001) - 10000 for _ in range(count)])
+    return Net(players, (inputs, 8, 4), small_weights(game, players, seed, (8, 4)))
 
 
-def by_hand(game: Game[Any], net: Net, state: State, seat: int) -> list[int]:
+def by_hand(units: list[int], widths: list[int], weights: list[int]) -> list[int]:
     """The net reckoned plainly, layer by layer, from the first number to the last."""
-    units = features(game, state, seat)
-    layers = (
-        (net.first_weights, net.first_base, 0),
-        (net.second_weights, net.second_base, 14),
-        (net.last_weights, net.last_base, 14),
-    )
-    for number, (weights, base, shift) in enumerate(layers):
-        width = len(base)
+    at = 0
+    for number, (above, width) in enumerate(pairwise(widths)):
+        rows, base = weights[at : at + above * width], weights[at + above * width :]
+        at += (above + 1) * width
+        shift = 14 if number else 0
         if number:
             units = [max(unit, 0) for unit in units]
         units = [
-            (base[n] << shift) + sum(unit * weights[m * width + n] for m, unit in enumerate(units))
+            (base[n] << shift) + sum(unit * rows[m * width + n] for m, unit in enumerate(units))
             >> shift
             for n in range(width)
         ]
     return units
 
 
+@pytest.mark.parametrize("sizes", [(8, 4), (70, 33)], ids=["small", "more than a block"])
 @every_kind
-def test_mended_sums_are_those_of_a_net_reckoned_from_nothing(kind: Any) -> None:
+def test_mended_sums_are_those_of_a_net_reckoned_from_nothing(
+    kind: Any, sizes: tuple[int, int]
+) -> None:
     match = new(kind, 12)
     players = match.table.players
-    net = small_net(match.game, players, "sums")
-    value = Value(match.game, net)
+    weights = small_weights(match.game, players, "sums", sizes)
+    inputs = len(match.game.feature_names(players))
+    value = Value(match.game, Net(players, (inputs, *sizes), weights))
     while not match.over:
         for seat in range(players):
             value.judge(match.state, seat)
-            assert list(value.out) == by_hand(match.game, net, match.state, seat)
-        played(match, 12, 9)
+            units = features(match.game, match.state, seat)
+            widths = [inputs, *sizes, 2 * players]
+            assert list(value.out) == by_hand(units, widths, weights)
+        played(match, 12, 29)
+
+
+@every_kind
+def test_a_feature_that_is_called_points_is_the_points(kind: Any) -> None:
+    """A value takes them from there."""
+    match = new(kind, 14)
+    players = match.table.players
+    names = match.game.feature_names(players)
+    while not match.over:
+        for seat in range(players):
+            told = features(match.game, match.state, seat)
+            for turn in range(players):
+                points = match.game.points(match.state, (seat + turn) % players)
+                assert told[names.index(f"points.{turn}")] == points
+        played(match, 14, 7)
 
 
 @every_kind
@@ -110,7 +135,7 @@ def test_a_value_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "value-2.net"
     path.write_bytes(written(HEADING, range(-3, COUNT - 3)))
     net = read_net(path, ["a", "b"], "cite", 2)
-    assert list(net.first_weights) == [-3, -2]
+    assert [list(row)[:2] for row in net.first_rows] == [[-3, 0], [-2, 0]]
     assert list(net.last_base) == [6, 7, 8, 9]
 
 

@@ -80,10 +80,11 @@ def test_the_net_that_plays_says_what_the_learner_says() -> None:
     value = Value(game, net)
     for eyes in (0, 1, 0):
         seen = value.fresh
-        value.judge(state, eyes)
+        chances = value.chances(state, eyes)
         row = np.array([list(seen)], np.int16)
         said = learner.judge(learner.inputs(row))
-        assert list(value.victory(0)) == pytest.approx(said.victory[0].tolist(), abs=2e-3)
+        victory = [chances[eyes], chances[1 - eyes]]
+        assert victory == pytest.approx(said.victory[0].tolist(), abs=2e-3)
         gains = [int(number) / ONE for number in list(value.out)[2:]]
         assert gains == pytest.approx(said.gains[0].tolist(), rel=1e-2, abs=1e-2)
 

@@ -9,8 +9,8 @@ import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 from running import PASSWORD, Running, running
 
+from lutece.server.people.names import BadName, login_of, tidy_name
 from lutece.server.people.passwords import Passwords
-from lutece.server.people.person import BadName, login_of, tidy_name
 
 
 @pytest.fixture(scope="module")

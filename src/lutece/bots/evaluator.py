@@ -59,9 +59,12 @@ def final_points(game: Game[Any], s: State) -> vec[float]:
 def with_lead(chances: vec[float], points: vec[float]) -> vec[float]:
     """Chances of victory become worths: the lead counts too, or a lost game would be idled away."""
     for seat in range(len(chances)):
-        lead_worth = worth_of_lead(points, seat)
-        chances[seat] = (1.0 - MARGIN) * chances[seat] + MARGIN * lead_worth
+        chances[seat] = worth_to(chances, points, seat)
     return chances
+
+
+def worth_to(chances: vec[float], points: vec[float], seat: i64) -> float:
+    return (1.0 - MARGIN) * chances[seat] + MARGIN * worth_of_lead(points, seat)
 
 
 def worth_of_lead(points: vec[float], seat: i64) -> float:
@@ -88,20 +91,17 @@ def shares(points: vec[float]) -> vec[float]:
     return divided
 
 
-def softmax(scores: vec[float]) -> vec[float]:
-    """Shares that add up to one, the larger the higher the score."""
+def softmax(scores: vec[float]) -> None:
+    """Make of scores the shares that add up to one, the larger the higher the score."""
     most: float = -1e9
     for score in scores:
         most = max(most, score)
     total: float = 0.0
-    found = vec[float](capacity=len(scores))
-    for score in scores:
-        part = exponential(score - most)
-        total += part
-        found = append(found, part)
-    for n in range(len(found)):
-        found[n] = found[n] / total
-    return found
+    for n in range(len(scores)):
+        scores[n] = exponential(scores[n] - most)
+        total += scores[n]
+    for n in range(len(scores)):
+        scores[n] = scores[n] / total
 
 
 def exponential(x: float) -> float:

@@ -11,18 +11,22 @@ reckoned.
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
-from lutece.bots.evaluator import Evaluator, final_points, shares, softmax
+from lutece.bots.evaluator import Evaluator, final_points, shares, softmax, with_lead, worth_to
 from lutece.engine.game import NOBODY, Game, State
 
 SHIFT: Final[i64] = 14  # fixed point: 1 is written as 1 << SHIFT
 ONE: Final = 16384.0
 POINTS: Final = 16.0  # a gain of one is so many points
+# Units stand in blocks of one size, filled up with zeros: where the number of rounds is known, a
+# C compiler needs no check of each index and makes vector instructions of the loop.
+WIDE: Final[i64] = 64  # of the first layer
+NARROW: Final[i64] = 32  # of the second
 
 
 class Net:
-    """The weights of a net; those of a layer stand input by input."""
+    """The weights of a net: for each input of a layer a row of blocks."""
 
     def __init__(self, players: int, sizes: tuple[int, int, int], weights: list[int]) -> None:
         inputs, hidden, second = sizes
@@ -30,20 +34,37 @@ class Net:
         parts = (inputs * hidden, hidden, hidden * second, second, second * outputs, outputs)
         if len(weights) != sum(parts):
             raise ValueError(f"{len(weights)} weights do not make a net of {sizes}")
-        self.players: i64 = players
-        self.inputs: i64 = inputs
-        self.hidden: i64 = hidden
-        self.second: i64 = second
         layers: list[list[int]] = []
         for size in parts:
             layers.append(weights[:size])
             weights = weights[size:]
-        self.first_weights = vec[i64](layers[0])
-        self.first_base = vec[i64](layers[1])
-        self.second_weights = vec[i64](layers[2])
-        self.second_base = vec[i64](layers[3])
+        wide, narrow = int(WIDE), int(NARROW)
+        self.players: i64 = players
+        self.inputs: i64 = inputs
+        self.second: i64 = second
+        self.wide_blocks: i64 = len(in_blocks(layers[1], hidden, wide))
+        self.narrow_blocks: i64 = len(in_blocks(layers[3], second, narrow))
+        self.first_rows = vec[vec[i32]](
+            [vec[i32](row) for row in in_blocks(layers[0], hidden, wide)]
+        )
+        self.first_base = vec[vec[i32]](
+            [vec[i32](row) for row in in_blocks(layers[1], hidden, wide)]
+        )
+        self.second_rows = vec[vec[i64]](
+            [vec[i64](row) for row in in_blocks(layers[2], second, narrow)]
+        )
+        self.second_base = vec[vec[i64]](
+            [vec[i64](row) for row in in_blocks(layers[3], second, narrow)]
+        )
         self.last_weights = vec[i64](layers[4])
         self.last_base = vec[i64](layers[5])
+
+
+def in_blocks(weights: list[int], width: int, size: int) -> list[list[int]]:
+    """Rows of so many weights, each cut into blocks of one size, with zeros after its end."""
+    rows = [weights[start : start + width] for start in range(0, len(weights), width)]
+    rest = [0] * (-width % size)
+    return [(row + rest)[at : at + size] for row in rows for at in range(0, width, size)]
 
 
 class Value(Evaluator):
@@ -52,92 +73,129 @@ class Value(Evaluator):
     def __init__(self, game: Game[Any], net: Net) -> None:
         super().__init__(game)
         self.net = net
-        rows: i64 = net.players
         self.fresh = vec[i64]([0] * net.inputs)
-        self.seen = vec[i64]([0] * (rows * net.inputs))  # by eyes: the features of last time
-        self.sums = vec[i64](capacity=rows * net.hidden)  # by eyes: the first layer for these
-        for _eyes in range(rows):
+        # By eyes: the features of last time, and the first layer's sums for these.
+        self.seen = vec[vec[i64]]()
+        self.sums = vec[vec[i32]]()
+        for _eyes in range(net.players):
+            self.seen = append(self.seen, vec[i64]([0] * net.inputs))
             for base in net.first_base:
-                self.sums = append(self.sums, base)
-        self.middle = vec[i64]([0] * net.second)
-        self.out = vec[i64]([0] * (2 * rows))
+                self.sums = append(self.sums, base[:])
+        self.middle = vec[vec[i64]]([base[:] for base in net.second_base])
+        self.out = vec[i64]([0] * (2 * net.players))
+        self.last_chances = vec[float]([0.0] * net.players)
+        self.last_points = vec[float]([0.0] * net.players)
+        # Where the features have the points of each seat, from the one that looks on.
+        self.points_at = vec[i64]()
+        names = game.feature_names(int(net.players))
+        if "points.0" in names:
+            places = [names.index(f"points.{turn}") for turn in range(int(net.players))]
+            self.points_at = vec[i64](places)
 
     def points(self, s: State, eyes: i64) -> vec[float]:
-        points = final_points(self.game, s)
-        if s.to_act != NOBODY:
-            self.judge(s, eyes)
-            self.add_gains(points, eyes)
-        return points
+        if s.to_act == NOBODY:
+            return final_points(self.game, s)
+        self.look(s, eyes)
+        return self.last_points[:]
 
     def chances(self, s: State, eyes: i64) -> vec[float]:
         if s.to_act == NOBODY:
             return shares(final_points(self.game, s))
-        self.judge(s, eyes)
-        return self.victory(eyes)
+        self.look(s, eyes)
+        return self.last_chances[:]
 
     def worth(self, s: State, eyes: i64) -> vec[float]:
-        points = final_points(self.game, s)
         if s.to_act == NOBODY:
+            points = final_points(self.game, s)
             return self.mixed(shares(points), points)
+        self.look(s, eyes)
+        return with_lead(self.last_chances[:], self.last_points)
+
+    def after(self, s: State, action: i64) -> float:
+        seat = s.to_act
+        twin = s.copy()
+        self.game.apply(twin, action, None)
+        if twin.to_act == NOBODY:
+            return self.worth(twin, seat)[seat]
+        self.look(twin, seat)
+        return worth_to(self.last_chances, self.last_points, seat)
+
+    def look(self, s: State, eyes: i64) -> None:
+        """Judge a position that is not an end; what is expected of it is in `last_...`."""
         self.judge(s, eyes)
-        self.add_gains(points, eyes)
-        return self.mixed(self.victory(eyes), points)
-
-    def victory(self, eyes: i64) -> vec[float]:
-        """The chances by seat, from the scores of the last position."""
-        players = self.net.players
-        scores = vec[float](capacity=players)
+        players, out, here = self.net.players, self.out, self.points_at
+        chances, points = self.last_chances, self.last_points
+        turn: i64 = players - eyes if eyes > 0 else i64(0)  # from the eyes to the first seat
         for seat in range(players):
-            turn: i64 = seat - eyes if seat >= eyes else seat - eyes + players
-            scores = append(scores, float(self.out[turn]) / ONE)
-        return softmax(scores)
-
-    def add_gains(self, points: vec[float], eyes: i64) -> None:
-        """Add to the points of each seat those still to come in the last position."""
-        players = self.net.players
-        for seat in range(players):
-            turn: i64 = seat - eyes if seat >= eyes else seat - eyes + players
-            points[seat] += float(self.out[players + turn]) / ONE * POINTS
+            now: i64 = self.fresh[here[turn]] if len(here) > 0 else self.game.points(s, seat)
+            points[seat] = float(now) + float(out[players + turn]) / ONE * POINTS
+            chances[seat] = float(out[turn]) / ONE
+            turn = turn + 1 if turn + 1 < players else i64(0)
+        softmax(chances)
 
     def judge(self, s: State, eyes: i64) -> None:
         """Reckon the net for a position from a seat's eyes; the answer is in `out`."""
         self.game.features(s, eyes, self.fresh)
         self.mend(eyes)
-        net, middle, out = self.net, self.middle, self.out
-        second, outputs = net.second, 2 * net.players
-        for n in range(second):
-            middle[n] = net.second_base[n] << SHIFT
-        carry_on(self.sums, eyes * net.hidden, net.hidden, net.second_weights, middle)
-        for n in range(second):
-            middle[n] = middle[n] >> SHIFT
-        for n in range(outputs):
-            out[n] = net.last_base[n] << SHIFT
-        carry_on(middle, 0, second, net.last_weights, out)
-        for n in range(outputs):
-            out[n] = out[n] >> SHIFT
+        for block in range(self.net.narrow_blocks):
+            self.carry_on(eyes, block)
+        self.speak()
 
     def mend(self, eyes: i64) -> None:
         """Bring the first layer's sums from the last position of these eyes to the fresh one."""
-        net = self.net
-        fresh, seen, sums, weights = self.fresh, self.seen, self.sums, net.first_weights
-        inputs, hidden = net.inputs, net.hidden
-        start: i64 = eyes * inputs
-        first: i64 = eyes * hidden
-        for n in range(inputs):
-            change: i64 = fresh[n] - seen[start + n]
+        rows, blocks = self.net.first_rows, self.net.wide_blocks
+        fresh, seen, sums = self.fresh, self.seen[eyes], self.sums
+        for n in range(len(fresh)):
+            change: i64 = fresh[n] - seen[n]
             if change != 0:
-                seen[start + n] = fresh[n]
-                row: i64 = n * hidden
-                for unit in range(hidden):
-                    sums[first + unit] += change * weights[row + unit]
+                seen[n] = fresh[n]
+                for block in range(blocks):
+                    add_wide(sums[eyes * blocks + block], rows[n * blocks + block], i32(change))
+
+    def carry_on(self, eyes: i64, block: i64) -> None:
+        """Reckon a block of the second layer: what the units of the first above nothing bring."""
+        net, middle = self.net, self.middle[block]
+        rows, blocks, wide_blocks = net.second_rows, net.narrow_blocks, net.wide_blocks
+        start_again(middle, net.second_base[block])
+        for wide in range(wide_blocks):
+            sums = self.sums[eyes * wide_blocks + wide]
+            for n in range(WIDE):
+                level: i64 = i64(sums[n])
+                if level > 0:
+                    add_narrow(middle, rows[(wide * WIDE + n) * blocks + block], level)
+
+    def speak(self) -> None:
+        """Reckon the few units of the last layer, the answer."""
+        net, out = self.net, self.out
+        weights, outputs = net.last_weights, 2 * net.players
+        for n in range(outputs):
+            out[n] = net.last_base[n] << SHIFT
+        for unit in range(net.second):
+            level: i64 = self.middle[unit // NARROW][unit % NARROW] >> SHIFT
+            if level > 0:
+                row: i64 = unit * outputs
+                for n in range(outputs):
+                    out[n] += level * weights[row + n]
+        for n in range(outputs):
+            out[n] = out[n] >> SHIFT
 
 
-def carry_on(source: vec[i64], start: i64, count: i64, weights: vec[i64], to: vec[i64]) -> None:
-    """Add what the units of a layer that are above nothing bring to those of the next."""
-    width: i64 = len(to)
-    for n in range(count):
-        level = source[start + n]
-        if level > 0:
-            row: i64 = n * width
-            for unit in range(width):
-                to[unit] += level * weights[row + unit]
+def add_wide(sums: vec[i32], row: vec[i32], times: i32) -> None:
+    assert len(sums) >= WIDE
+    assert len(row) >= WIDE
+    for n in range(WIDE):
+        sums[n] += times * row[n]
+
+
+def add_narrow(sums: vec[i64], row: vec[i64], times: i64) -> None:
+    assert len(sums) >= NARROW
+    assert len(row) >= NARROW
+    for n in range(NARROW):
+        sums[n] += times * row[n]
+
+
+def start_again(sums: vec[i64], base: vec[i64]) -> None:
+    assert len(sums) >= NARROW
+    assert len(base) >= NARROW
+    for n in range(NARROW):
+        sums[n] = base[n] << SHIFT

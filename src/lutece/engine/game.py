@@ -76,6 +76,7 @@ class Game(Generic[S]):
         self.parts = parts  # what a view is made of, in this order
         self.open_parts = tuple([part.name for part in parts if not part.own])
         self.own_parts = tuple([part.name for part in parts if part.own])
+        self.settled_parts = tuple([part.name for part in parts if part.settled])
         self.term_names: tuple[str, ...] = ("points",)  # what `terms` tells of each seat
         self.plans: tuple[str, ...] = ()  # the game's strategists: hand-written one-step players
 

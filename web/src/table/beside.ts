@@ -3,7 +3,6 @@
  * once the board is on the screen: nobody needs it for the first look.
  */
 export { default as AutoBoard } from "../board/AutoBoard.svelte";
-export { default as ChoiceBar } from "./ChoiceBar.svelte";
 export { default as HandOver } from "./HandOver.svelte";
 export { default as Panels } from "./Panels.svelte";
 export { default as ReplayBar } from "./ReplayBar.svelte";

@@ -9,7 +9,7 @@ import structlog
 
 from lutece.bots.analysis import Budget
 from lutece.bots.runner import Runner, ThoughtFailed
-from lutece.server.people.person import new_id
+from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
 from lutece.server.tables.hall import Hall

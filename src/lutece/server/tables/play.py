@@ -6,7 +6,7 @@ from typing import Any
 from lutece.engine.action import UnknownAction
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, State
-from lutece.engine.match import Match
+from lutece.engine.match import Match, NotAllowed, Step
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
 from lutece.engine.teller import Teller
@@ -14,7 +14,6 @@ from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal, refused
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Moved
-from lutece.server.tables.named import named
 from lutece.server.tables.plan import Asker, Plan, must_be_running
 from lutece.server.tables.stored import position_hash
 from lutece.server.tables.table import LiveTable
@@ -53,18 +52,31 @@ class BotMove:
 def played(
     table: LiveTable, seat: int, number: int, by: str | None = None, bot: str | None = None
 ) -> Plan:
-    """The move for the log, and the end of the game if it is the last one."""
-    match = playing(table)
-    if reason := match.why_not(number, seat):
-        raise refused(reason, table.game.name)
-    after = match.state.copy()
-    table.game.apply(after, number, None)
-    action = named(table.game).json(number)
-    moved = Moved(by=by, seat=seat, action=action, bot=bot, hash=position_hash(after))
-    if after.to_act != NOBODY:
-        return Plan([moved])
-    end = ending(table, after, "played")
-    return Plan([moved, *end.entries], also=end.also)
+    """The move for the log, and the end of the game if it is the last one.
+
+    The rules are run once, here: the table takes what came of it when the move is written.
+    """
+    match, teller = playing(table), table.teller()
+    try:
+        attempt = match.attempt(number, seat, teller)
+    except NotAllowed as refusal:
+        raise refused(refusal.reason, table.game.name) from None
+    moved = Moved(
+        by=by,
+        seat=seat,
+        action=table.game.catalogue.to_json(attempt.step.action),
+        bot=bot,
+        hash=position_hash(attempt.state),
+    )
+
+    def effect(table: LiveTable, _: Moved) -> Step:
+        table.keep_frames(table.version + 1, teller, attempt.state)
+        return match.take(attempt)
+
+    if attempt.state.to_act != NOBODY:
+        return Plan([moved], effects={0: effect})
+    end = ending(table, attempt.state, "played")
+    return Plan([moved, *end.entries], also=end.also, effects={0: effect})
 
 
 def refuse_stale(table: LiveTable, seat: int, number: int, on: int) -> None:

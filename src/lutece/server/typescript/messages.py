@@ -1,7 +1,8 @@
-"""The page's types of every message, made from `protocol.py`."""
+"""The page's types of every message, made from the structs of `protocol/`."""
 
 import inspect
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
@@ -9,16 +10,30 @@ from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from lutece.server import protocol
+from lutece.server.protocol import happenings, messages, table
 
 HEADER = """\
 /**
- * Every message between the page and the server. Made from src/lutece/server/protocol.py by
+ * Every message between the page and the server. Made from src/lutece/server/protocol/ by
  * `python -m lutece.server.typescript`: change it there.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A fact of play, as its receiver may know it: `{ event: "house-built", seat: 0, … }`. */
+export type GameEvent = { event: string } & { [key: string]: Json };
+
+/** A legal action: `{ id: 12, do: "build", stop: "louvre", … }`. */
+export type Action = { id: number; do: string } & { [key: string]: Json };
+
+/**
+ * The change of a value: `[the new one]`, null for a key that is gone, or changes by key or by
+ * index. In those of a list `length` shortens it first, and the index at its end appends.
+ */
+export type Patch = null | [Json] | { [key: string]: Patch | number };
 """
 
+MODULES = (table, happenings, messages)
 PLAIN: dict[type[types.Type], str] = {
     types.AnyType: "Json",
     types.BoolType: "boolean",
@@ -32,15 +47,24 @@ PLAIN: dict[type[types.Type], str] = {
 
 def source() -> str:
     """The whole file."""
-    structs = [struct for struct in vars(protocol).values() if is_struct(struct)]
+    structs = [
+        struct
+        for module in MODULES
+        for struct in vars(module).values()
+        if is_struct(struct, module)
+    ]
     sent = {*get_args(protocol.FromClient), protocol.NewTable}
     parts = [HEADER, *(interface(struct, struct in sent) for struct in structs)]
     return "\n".join([*parts, *unions()])
 
 
-def is_struct(thing: Any) -> bool:
+def is_struct(thing: Any, module: ModuleType) -> bool:
+    """Whether a struct is declared in this module, and stands for something by itself."""
     return (
-        inspect.isclass(thing) and issubclass(thing, msgspec.Struct) and thing is not msgspec.Struct
+        inspect.isclass(thing)
+        and issubclass(thing, msgspec.Struct)
+        and thing.__module__ == module.__name__
+        and thing is not happenings.Happening
     )
 
 
@@ -59,13 +83,16 @@ def interface(struct: type[msgspec.Struct], sent_by_page: bool) -> str:
 
 def member(field: types.Field, may_miss: bool) -> str:
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
-    sign = "?" if may_miss and has_default else ""
+    unset = not field.required and not has_default
+    sign = "?" if unset or (may_miss and has_default) else ""
     return f"  {field.encode_name}{sign}: {written(field.type)};"
 
 
 def written(kind: types.Type) -> str:
     """A type in TypeScript's words."""
     match kind:
+        case types.Metadata():
+            return str((kind.extra or {})["typescript"])
         case types.StructType():
             return kind.cls.__name__
         case types.UnionType():
@@ -86,6 +113,6 @@ def many(item: str) -> str:
 
 
 def unions() -> Iterator[str]:
-    for name in ("FromClient", "FromServer"):
+    for name in ("FromClient", "FromServer", "Told"):
         members = " | ".join(one.__name__ for one in get_args(getattr(protocol, name)))
         yield f"export type {name} = {members};\n"

@@ -1,12 +1,14 @@
-"""Self-play as a data set: the games, and every position with what came of it, as Parquet.
+"""A data set that is made, or gone on with.
 
 >>> from tempfile import TemporaryDirectory
 >>> from lutece.bots.arena import Setting
->>> setting = Setting("paris-paris", players=2, seed="1", options={})
+>>> from lutece.bots.pool import on_this_machine
+>>> options = {option.key: option.default for option in game_with("paris-paris", "").options}
+>>> setting = Setting("paris-paris", players=2, seed="1", options=options)
 >>> with TemporaryDirectory() as folder:
 ...     dataset = Dataset(setting, ["random", "random"], games=2)
-...     dataset.make(Path(folder) / "data", on_this_machine(1))
-...     dataset.games
+...     made = dataset.make(Path(folder) / "data", on_this_machine(1))
+...     made.rows("games")
 2
 """
 
@@ -19,14 +21,12 @@ import pyarrow as pa
 
 from lutece import bots
 from lutece.bots.arena import Setting
-from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
+from lutece.bots.pool import PoolMaker, Question, in_order
 from lutece.bots.runner_worker import game_with
-from lutece.research.dataset_folder import Folder
-from lutece.research.dataset_game import answer, question, sight_of
-from lutece.research.dataset_tables import ACTIONS
+from lutece.research.dataset.folder import Folder
+from lutece.research.dataset.game import answer, question, sight_of
+from lutece.research.dataset.tables import ACTIONS
 from lutece.version import VERSION
-
-__all__ = ["Dataset", "on_this_machine"]
 
 GAMES_A_PART = 1000
 FORMAT = "lutece-dataset"

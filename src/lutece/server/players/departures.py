@@ -9,9 +9,9 @@ from contextlib import suppress
 
 from sqlalchemy import Connection, select
 
-from lutece.server.people.bell import Bell
+from lutece.server.identity import Person
 from lutece.server.people.my_data import delete_person, said_by
-from lutece.server.people.person import Person
+from lutece.server.players.notifications import Notifications
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats, tables
 from lutece.server.tables.hall import Hall
@@ -22,9 +22,9 @@ from lutece.server.tables.seating import leave
 class Departures:
     """Sees people off, in this process and in the others."""
 
-    def __init__(self, hall: Hall, bell: Bell) -> None:
+    def __init__(self, hall: Hall, notifications: Notifications) -> None:
         self.hall = hall
-        self.bell = bell
+        self.notifications = notifications
         self._readings: set[asyncio.Task[None]] = set()
         hall.news.hear("signed-out", self._cut)
         hall.news.hear("forgotten", self._read_again)
@@ -49,7 +49,7 @@ class Departures:
 
     def _cut(self, topic: str, _: str) -> None:
         person = topic.partition(":")[2]
-        self.bell.hang_up(person)
+        self.notifications.disconnect(person)
         for room in self.hall.rooms.values():
             for listener in room.listeners:
                 if listener.asker.person is not None and listener.asker.person.id == person:

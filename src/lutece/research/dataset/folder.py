@@ -22,8 +22,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from filelock import FileLock, Timeout
 
-from lutece.research.dataset_game import unpacked
-from lutece.research.dataset_tables import ACTIONS, GAMES, POSITIONS, parquet
+from lutece.research.dataset.game import unpacked
+from lutece.research.dataset.tables import ACTIONS, GAMES, POSITIONS, parquet
 
 FACTS_FILE = "dataset.json"
 UNFINISHED = "_unfinished"

@@ -7,7 +7,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from lutece.server.people.sessions import now
+from lutece.server.clock import now
 from lutece.server.storage.schema import people, ratings
 
 BOT = "bot:"  # a bot's rating is kept by its name: bot:level-3

@@ -1,32 +1,15 @@
-"""Who is asking: a person, as every route and every table knows one."""
+"""Names: as they are kept, as they are compared, and which ones are refused."""
 
 import re
-import secrets
 import unicodedata
-from dataclasses import dataclass
-from typing import Literal
 
 from lutece.server.refusal import Refusal
 
-Kind = Literal["guest", "account", "bot"]
 LONGEST_NAME = 24
 LONGEST_LOGIN = 40  # folding may lengthen a name
 SPACES = re.compile(r"\s+")
 MARKS = frozenset(" .-_'’·")  # what a name may have besides letters and digits
 LOOK_ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # scripts with letters that look the same
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody with a name. `scopes` is what a token allows; None allows everything."""
-
-    id: str
-    name: str
-    kind: Kind
-    scopes: frozenset[str] | None = None
-
-    def may(self, scope: str) -> bool:
-        return self.scopes is None or scope in self.scopes
 
 
 class BadName(Refusal):
@@ -60,8 +43,3 @@ def _scripts(name: str) -> set[str]:
     """Which of the scripts that can be taken for each other a name is written in."""
     words = {unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha()}
     return words & set(LOOK_ALIKE)
-
-
-def new_id() -> str:
-    """An id that nobody can guess: 96 bits as 16 letters and digits that a URL can hold."""
-    return secrets.token_urlsafe(12)

@@ -21,7 +21,7 @@ from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
 from lutece.engine.match import Match
 from lutece.engine.table import Table
-from lutece.research.dataset_tables import GAMES, POSITIONS, plain
+from lutece.research.dataset.tables import GAMES, POSITIONS, plain
 from lutece.research.rows import utilities
 from lutece.research.sight import Sight
 

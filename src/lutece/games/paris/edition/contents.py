@@ -1,4 +1,4 @@
-"""Reads an edition file of Paris and refuses one that can't be played.
+"""The contents of an edition: board, tiles, and the figures that belong to no piece.
 
 The shape of the game is fixed: six districts of six spaces, 36 building tiles, eight
 landmarks, 30 numbers of bonus tiles, twelve end game tiles, six VP tiles. Names, figures,
@@ -10,13 +10,11 @@ from dataclasses import dataclass
 
 from lutece.engine.box import Box
 from lutece.engine.edition import Edition
-from lutece.games.paris.edition_board import Board, figures, read_board
-from lutece.games.paris.edition_tiles import Tiles, read_tiles
+from lutece.games.paris.edition.board import PRESTIGE, RESOURCES, Board, figures, read_board
+from lutece.games.paris.edition.tiles import Tiles, read_tiles
 
 GAME = "paris"
 PLAYERS = [2, 3, 4]
-RESOURCES = ("wood", "marble", "gold")
-PRESTIGE = ("bronze", "silver", "gold")
 
 
 @dataclass(frozen=True, slots=True)
