@@ -22,6 +22,7 @@ export class Replay {
   moved: (move: number | null) => void = () => {};
   private readonly stored = new Map<string, Promise<Seen>>();
   private told: number | null = null; // the move whose story is loaded
+  private returns = false; // to the game, when all is told or skipped
   private asked = 0; // the last request; what answers an earlier one is not shown
   private runs = 0; // of `play`; a later one replaces an earlier one
 
@@ -32,7 +33,7 @@ export class Replay {
 
   /** Show the position after so many moves. */
   async at(move: number): Promise<void> {
-    this.playing = false;
+    this.stop();
     await this.load(move, async (wanted) => {
       const seen = await this.seen(wanted);
       return (now) => {
@@ -51,7 +52,7 @@ export class Replay {
   live(): void {
     const now = this.source.now();
     if (this.move === null || !now) return;
-    this.playing = false;
+    this.stop();
     this.asked += 1;
     this.look(null);
     this.told = null;
@@ -67,7 +68,7 @@ export class Replay {
 
   /** One event on. */
   async on(): Promise<void> {
-    this.playing = false;
+    this.stop();
     if (this.move === null && !this.telling.on()) this.telling.skip();
     if (this.move === null || (this.told === this.move && this.telling.on())) return;
     if (this.move < this.moves) await this.stay(this.move + 1, "first");
@@ -75,16 +76,12 @@ export class Replay {
 
   /** One event back; from the game as it stands too. */
   async back(): Promise<void> {
-    this.playing = false;
+    this.stop();
+    if (this.move === null && this.telling.telling) return this.backFrom(this.telling.state?.info.moves ?? 0);
     const move = this.move ?? this.moves;
-    if (move === 0 || (this.move === null && this.telling.telling && this.telling.back())) return;
-    if (this.told !== move || this.move === null) {
-      await this.stay(move, "end"); // of the shown position, whose last event is lit now
-      if (this.told !== move) return;
-    }
-    if (this.telling.back()) return;
-    if (move === 1) await this.at(0);
-    else await this.stay(move - 1, "end");
+    if (move === 0) return;
+    if (this.move === null || this.told !== move) await this.stay(move, "end"); // where it is, with its last event
+    if (this.told === move) await this.backFrom(move);
   }
 
   /** Tell move after move. True: to the last one; false: somebody has stopped it. */
@@ -108,15 +105,35 @@ export class Replay {
     this.telling.pause();
   }
 
-  /** To the end of the move that is being told. */
+  /** Tell everything since a move, and come back to the game. */
+  async catchUp(from: number): Promise<void> {
+    await this.at(from);
+    this.returns = true;
+    if (await this.play()) this.live();
+  }
+
+  /** To the end of the move that is being told; while catching up, to the game as it stands. */
   skip(): void {
-    this.playing = false;
+    if (this.returns) return this.live();
+    this.stop();
     this.telling.skip();
   }
 
   /** A move was taken back: what was stored of it is no longer true. */
   forget(): void {
     this.stored.clear();
+  }
+
+  /** One event back in the story of a move; before its first one, to the end of the move before. */
+  private async backFrom(move: number): Promise<void> {
+    if (this.telling.back()) return;
+    if (move > 1) await this.stay(move - 1, "end");
+    else await this.at(0);
+  }
+
+  private stop(): void {
+    this.playing = false;
+    this.returns = false;
   }
 
   private get moves(): number {

@@ -98,6 +98,15 @@ describe("looking back", () => {
     expect(walk).toEqual([...there, [0, undefined, [0, 0]], ...there.toReversed(), [2, undefined, [5, 0]]]);
   });
 
+  it("goes back from what is being told, and never on to what is not told yet", async () => {
+    const looked = looking();
+    const steps = stepsOf(begun(), news());
+    looked.telling.rest(begun());
+    looked.telling.tell(steps ?? []);
+    await looked.replay.back();
+    expect([looked.replay.move, looked.telling.beat?.event, pointsOf(looked)]).toEqual([1, "built", [2, 0]]);
+  });
+
   it("plays by itself to the end", async () => {
     const looked = looking();
     await looked.replay.at(0);
@@ -118,6 +127,20 @@ describe("looking back", () => {
     void looked.replay.toggle();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
     expect([looked.replay.move, looked.telling.telling]).toEqual([2, false]);
+  });
+
+  it("tells what was missed and comes back to the game, or does so at once", async () => {
+    const looked = looking();
+    void looked.replay.catchUp(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+    void looked.replay.catchUp(0);
+    await vi.advanceTimersByTimeAsync(1);
+    looked.replay.skip();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
   });
 
   it("asks again for what was taken back", async () => {

@@ -138,8 +138,7 @@ export class LiveTable {
     const from = this.missedFrom;
     if (from === null) return;
     this.skipMissed();
-    await this.replay.at(from);
-    if (await this.replay.play()) this.replay.live();
+    await this.replay.catchUp(from);
   }
 
   /** What was missed is known, or need not be. */

@@ -132,20 +132,19 @@ export type Screen = {
   end_tiles: string[];
 };
 
-/** A goal that the board allows: what it costs, what pays it and what is missing (§4.10). */
-export type Move = {
+/** What a move costs net, what is missing to pay it, and the tiles that it uses up (§4.10). */
+export type Price = {
+  francs: number;
+  missing_francs?: number;
+  missing?: Sort[];
+  tiles?: number[];
+};
+
+/** An own key and the goals in a district that the board allows it, dear ones too (§4.6). */
+export type Departure = {
   start: string;
   district: string;
-  value: number;
-  landmark: string | null;
-  new: boolean;
-  francs: number;
-  units: Sort[];
-  tokens: Sort[];
-  tiles: number[];
-  missing_francs: number;
-  missing: Sort[];
-  possible: boolean;
+  goals: Record<string, Price>;
 };
 
 /** A bonus tile that can be taken, and the numbers that are then passed for good. */
@@ -191,7 +190,7 @@ export type Own = {
   end_tiles: Stock;
   screens: (Screen | null)[];
   to_come: Scored[];
-  moves: Move[] | null;
+  moves: Departure[] | null;
   bonus_price: number | null;
   ahead: TileAhead[] | null;
   slots: Sort[] | null;
@@ -423,11 +422,11 @@ export type Passed = {
   seat: number;
 };
 
-/** The next seat's turn begins, `following` (§4.13). */
+/** The next seat's turn begins, `following`; None after the last turn (§4.13). */
 export type TurnEnded = {
   event: "turn-ended";
   seat: number;
-  following: number;
+  following: number | null;
 };
 
 /** The last end game tile is taken: this round is finished, then one more (§9.1). */
@@ -439,6 +438,12 @@ export type EndAnnounced = {
 /** The last round begins (§9.2). */
 export type LastRound = {
   event: "last-round";
+  round: number;
+};
+
+/** The last turn is over: what the districts were worth so far is put back, to be scored. */
+export type FinalScoring = {
+  event: "final-scoring";
   round: number;
 };
 
@@ -466,7 +471,7 @@ export type GameEnded = {
   round: number;
 };
 
-export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FrancsScored | DistrictScored | GameEnded;
+export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FinalScoring | FrancsScored | DistrictScored | GameEnded;
 
 /** Take the top tile of a pile; piles are counted from 1 (§4.2). */
 export type Draw = {
@@ -734,12 +739,13 @@ export type SentenceKey =
   | "event.bought"
   | "event.sold"
   | "event.passed"
-  | "event.turn-ended"
+  | "event.final-scoring"
   | "event.end-announced"
   | "event.last-round"
   | "event.francs-scored"
   | "event.district-scored"
   | "event.game-ended"
+  | "event.turn-ended"
   | "event.key-placed"
   | "event.key-moved-to-building"
   | "event.key-moved-to-landmark"
