@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Action, GameEvent, Json } from "../net/protocol";
 import type { SharedKey } from "../text/generated";
+import type { AnyGamesKey } from "../text/keys";
 import type { Narrowing } from "./narrowing.svelte";
 
 export type { Action, GameEvent, Json };
@@ -18,10 +19,11 @@ export interface HintMark {
 }
 
 /** The sentences of a game in the reader's language, by its keys: see text/text.ts. */
-export interface Sentences<Key extends string = string> {
+export interface Sentences<Key extends string = AnyGamesKey> {
   language: string;
   say(key: Key | SharedKey, values?: Fields): string;
-  has(key: string): boolean;
+  /** Whether there is a sentence of a key that comes from an edition or a view. */
+  has(key: string): key is Key | SharedKey;
   name(kind: string, value: Json): string;
   action(action: Fields): string;
   answer(field: string, action: Fields): string;
@@ -37,7 +39,7 @@ export interface BoardProps<
   Box = Fields,
   Told = GameEvent,
   Pointed = Fields,
-  Key extends string = string,
+  Key extends string = AnyGamesKey,
 > {
   view: View;
   box: Box; // the edition's contents, with `names`

@@ -21,7 +21,7 @@ export class Text implements Sentences {
     return template === undefined ? key : fill(template, values, (kind, value) => this.name(kind, value));
   }
 
-  has(key: string): boolean {
+  has(key: string): key is AnyGamesKey {
     return find(this.source, key) !== undefined;
   }
 

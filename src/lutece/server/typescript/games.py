@@ -21,6 +21,7 @@ HEADER = """\
  * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/{folder}/ by `python -m lutece.server.typescript`: change them there.
  */
+import type {{ Sentences as SentencesOf }} from "../../board/contract";
 """
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", NoneType: "null"}
 Aliases = dict[Any, str]

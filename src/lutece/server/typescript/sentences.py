@@ -27,9 +27,10 @@ def shared_source() -> str:
 
 
 def sentence_keys(game: str) -> str:
-    """The type of a game's own keys."""
+    """The types of a game's own keys, and of what its board says by them."""
     keys = union("SentenceKey", _toml(folder(game), "text/en.toml"))
-    return f"/** The sentences of this game, by text/en.toml. */\n{keys}"
+    said = "export type Sentences = SentencesOf<SentenceKey>;\n"
+    return f"/** The keys of text/en.toml. */\n{keys}\n{said}"
 
 
 def union(name: str, texts: Mapping[str, Any]) -> str:

@@ -2,6 +2,7 @@
  * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/cite/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 /** One of the squares for a tile; `turn` in degrees. */
 export type Square = {
@@ -364,7 +365,7 @@ export type Swap = {
 
 export type GameAction = Build | PlantGarden | PlaceTile | TakeBuilding | Pass | TakeCard | Put | PutStatue | PutAnnex | Swap;
 
-/** The sentences of this game, by text/en.toml. */
+/** The keys of text/en.toml. */
 export type SentenceKey =
   | "game.name"
   | "game.about"
@@ -561,3 +562,5 @@ export type SentenceKey =
   | "guide.without"
   | "guide.last-card"
   | "guide.count";
+
+export type Sentences = SentencesOf<SentenceKey>;

@@ -2,6 +2,7 @@
  * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/paris_paris/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 /** A stop in the colour of one of its lines. */
 export type Card = {
@@ -168,7 +169,7 @@ export type Build = {
 
 export type GameAction = Build;
 
-/** The sentences of this game, by text/en.toml. */
+/** The keys of text/en.toml. */
 export type SentenceKey =
   | "game.name"
   | "game.about"
@@ -268,3 +269,5 @@ export type SentenceKey =
   | "guide.montmartre"
   | "guide.end"
   | "guide.farewell";
+
+export type Sentences = SentencesOf<SentenceKey>;

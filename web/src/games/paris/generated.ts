@@ -2,6 +2,7 @@
  * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/paris/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 export type Resource = "wood" | "marble" | "gold";
 
@@ -639,7 +640,7 @@ export type EndTurn = {
 
 export type GameAction = Draw | LayTile | PlaceKey | PlaceKeyOnArc | MoveToBuilding | MoveToLandmark | SearchStock | TakeEndTile | Pass | TakeBonus | LeaveBonus | HandIn | StopHandingIn | PlaceVpTile | LeaveVpTile | UseTile | UseForPrestige | UseForResources | UseToTake | ReturnPrestige | ReturnResources | UseEndTile | Buy | Sell | SellPrestige | EndTurn;
 
-/** The sentences of this game, by text/en.toml. */
+/** The keys of text/en.toml. */
 export type SentenceKey =
   | "game.name"
   | "game.about"
@@ -916,3 +917,5 @@ export type SentenceKey =
   | "guide.fourth-key"
   | "guide.districts"
   | "guide.end";
+
+export type Sentences = SentencesOf<SentenceKey>;

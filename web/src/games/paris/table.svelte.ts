@@ -1,13 +1,14 @@
 /** What every part of the board needs to know, handed down once. */
 import { createContext } from "svelte";
-import type { BoardProps, Fields, HintMark, Sentences } from "../../board/contract";
+import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
+import type { Below } from "../../text/keys";
 import { noteOf, places, type Note, type Pointed } from "./lights";
 import { priceOf } from "./prices";
-import type { GameEvent, Price, Sort, View } from "./generated";
+import type { GameEvent, Price, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./view";
 
-export type Given = BoardProps<View, Box, GameEvent, Pointed>;
+export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
 
 export class Table {
   #given: () => Given;
@@ -53,8 +54,14 @@ export class Table {
     return this.#given().motion;
   }
 
-  say(key: string, values: Fields = {}): string {
+  say(key: Below<SentenceKey, "board">, values: Fields = {}): string {
     return this.text.say(`board.${key}`, values);
+  }
+
+  /** What a bonus tile does, in words. */
+  effect(tile: TrackTile): string {
+    const key = `effect.${tile.effect}`;
+    return this.text.has(key) ? this.text.say(key, { ...tile }) : "";
   }
 
   /** Several remarks as one spoken label. */
