@@ -26,7 +26,7 @@ from lutece.server.protocol import Move
 from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.log import Moved
 from lutece.server.tables.plan import Asker
-from lutece.server.tables.play import preview, why_not
+from lutece.server.tables.play import left_lying, preview, why_not
 from lutece.server.tables.positions import positions
 from lutece.server.tables.record_of import record
 from lutece.server.tables.table import LiveTable
@@ -49,6 +49,7 @@ def everything(table: LiveTable, seat: int | None) -> list[bytes]:
     if seat is not None and seat == table.to_act:
         asker = Asker(Person(f"p{seat}", f"Player {seat}", "guest"))
         legal = list(table.game.legal(playing(table).state))
+        told += [left_lying(table, asker, n) for n in legal]
         told += [why_not(table, asker, n) for n in range(0, len(table.game.catalogue), 29)]
         told += [
             [event.to_json() for event in events] + [points, complete]

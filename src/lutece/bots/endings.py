@@ -17,6 +17,7 @@ from lutece.engine.rng import Rng
 
 DEALS: Final[i64] = 6
 MOST_POSITIONS: Final[i64] = 6000  # for each re-deal; more is no ending yet
+MANY_WAYS: Final = 1e9  # along one line of play: no ending that can be counted out has so many
 NO_ACTION: Final[i64] = -1
 
 
@@ -61,6 +62,21 @@ class Ending:
         return most if len(most) > 0 else vec[float]([0.0] * s.players)
 
 
+def far_from_over(game: Game[Any], state: State) -> bool:
+    """Whether one line of play has choices enough to see that there is too much to count.
+
+    That is soon seen, and spares most decisions of a game the counting.
+    """
+    s = state.copy()
+    ways: float = 1.0
+    while s.to_act != NOBODY and ways < MANY_WAYS:
+        candidates = game.candidates(s)
+        count: i64 = len(candidates)
+        ways *= float(count)
+        game.apply(s, candidates[0], None)
+    return ways >= MANY_WAYS
+
+
 def solved(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
     """The best action of an ending that can be counted out; NO_ACTION where it can't."""
     candidates = game.candidates(state)
@@ -70,6 +86,8 @@ def solved(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
     for n in range(DEALS):
         dealt: State = game.redeal(state, seat, rng)
         if n == 0:
+            if far_from_over(game, dealt):
+                return NO_ACTION
             open_to_all = dealt.facts() == state.facts()
         worths = ending.worths(dealt, candidates)
         if len(worths) == 0:

@@ -115,6 +115,11 @@ class Game(Generic[S]):
         """How much of the game has been played, from 0 to 1."""
         return 0.0
 
+    def left_lying(self, s: S, action: i64) -> vec[i64]:
+        """The legal actions that would bring something for certain, and that can't be made up for
+        after this one: people are warned before they give them away."""
+        return vec[i64]()
+
     # -- knowledge: what bots weigh ------------------------------------------------------
 
     def feature_names(self, players: int) -> list[str]:

@@ -452,6 +452,7 @@ export interface Outcome {
   events: GameEvent[];
   points: (number | null)[];
   complete: boolean;
+  left_lying: Action[];
 }
 
 /** The answer to hint. */

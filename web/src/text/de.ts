@@ -189,6 +189,7 @@ const text: PageText = {
     next: "Nächstes",
     back: "Zurücknehmen",
     confirm: "Bestätigen",
+    "left-lying": "Damit verschenkst du etwas. Du kannst noch:",
     "more-unknown": "Was dann folgt, ist noch nicht bekannt.",
   },
   typed: {

@@ -188,6 +188,7 @@ export default {
     next: "Next one",
     back: "Take back",
     confirm: "Confirm",
+    "left-lying": "That gives something away. You can still:",
     "more-unknown": "What follows is not known yet.",
   },
   typed: {

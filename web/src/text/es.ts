@@ -189,6 +189,7 @@ const text: PageText = {
     next: "Siguiente",
     back: "Deshacer",
     confirm: "Confirmar",
+    "left-lying": "Con eso regalas algo. Todavía puedes:",
     "more-unknown": "Lo que sigue aún no se sabe.",
   },
   typed: {

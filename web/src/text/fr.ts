@@ -189,6 +189,7 @@ const text: PageText = {
     next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
+    "left-lying": "Tu y perds quelque chose. Tu peux encore :",
     "more-unknown": "La suite n'est pas encore connue.",
   },
   typed: {

@@ -15,7 +15,6 @@ SIDE: Final = 8
 SPACES: Final[i64] = 64
 SQUARES: Final[i64] = 16
 NONE: Final[i64] = -1
-SIGN: Final[i64] = -(2**63)
 FRONTS: Final = ("north", "east", "south", "west")
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 DIAGONALS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -73,7 +72,7 @@ def count_half(half: i64) -> i64:
 
 def single(mask: i64) -> bool:
     """Whether a set has exactly one space."""
-    return mask == SIGN or (mask > 0 and mask & (mask - 1) == 0)
+    return mask & (mask - 1) == 0 if mask > 0 else mask == BIT[63]
 
 
 def first_of(mask: i64) -> i64:
@@ -102,7 +101,7 @@ def area(start: i64, ground: i64) -> i64:
             break
         low, high = low_next, high_next
     joined: i64 = low | ((high & 0x7FFFFFFF) << 32)
-    return joined | SIGN if high >> 31 else joined
+    return joined | BIT[63] if high >> 31 else joined
 
 
 def spread(half: i64) -> i64:

@@ -14,14 +14,11 @@ from mypy_extensions import i64
 
 from lutece.games.cite.board import BIT, NEAR, NONE, count
 from lutece.games.cite.features_side import SIDE_NUMBERS, fill_side, side_names
-from lutece.games.cite.outlines import light_levels, lowest
+from lutece.games.cite.outlines import lighting, lowest
 from lutece.games.cite.pieces import (
     BUILDINGS,
     CARD_COUNT,
     CHARTIER,
-    GARDEN,
-    JARDIN,
-    LEVITATION,
     LIGHT,
     METROPOLITAIN,
     MIXED,
@@ -30,7 +27,7 @@ from lutece.games.cite.pieces import (
 )
 from lutece.games.cite.prospects import large_reach, lights_to_be
 from lutece.games.cite.scoring import all_lights
-from lutece.games.cite.state import CiteState, is_open
+from lutece.games.cite.state import CiteState
 
 COURSE: Final = (
     "turn.0",
@@ -83,21 +80,11 @@ def fill(box: Pieces, s: CiteState, seat: i64, out: vec[i64]) -> None:
         out[at + building] = (s.pool >> building) & 1
     at += BUILDINGS
     at = fill_lights(s, seat, out, at)
-    levels = light_levels(box.outlines, lights_to_be(s), large_reach(box, s), wanted(s))
-    fill_side(box, s, seat, levels, out, at)
-    fill_side(box, s, 1 - seat, levels, out, at + SIDE_NUMBERS)
+    light = lighting(box.outlines, lights_to_be(s), large_reach(box, s))
+    fill_side(box, s, seat, light, out, at)
+    fill_side(box, s, 1 - seat, light, out, at + SIDE_NUMBERS)
     # The first number of a side is its points.
     fill_course(box, s, seat, out[at] - out[at + SIDE_NUMBERS], out)
-
-
-def wanted(s: CiteState) -> i64:
-    """The buildings that somebody could still place, as bits."""
-    found: i64 = s.reserve[0] | s.reserve[1]
-    if s.phase == 1 or is_open(s, LEVITATION) or s.card == LEVITATION:
-        found |= s.pool
-    if s.phase == 2 and (is_open(s, JARDIN) or s.card == JARDIN):
-        found |= i64(1) << GARDEN
-    return found
 
 
 def fill_course(box: Pieces, s: CiteState, seat: i64, lead: i64, out: vec[i64]) -> None:

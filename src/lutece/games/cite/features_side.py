@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lutece.games.cite.advice import LEFT_COLUMNS, UPPER_ROWS
 from lutece.games.cite.board import count
 from lutece.games.cite.fits import special_builds
-from lutece.games.cite.outlines import fit, largest_area
+from lutece.games.cite.outlines import Lighting, fit_cells, largest_area, levels_for
 from lutece.games.cite.pieces import (
     BUILDINGS,
     CARD_COUNT,
@@ -86,6 +86,9 @@ COULD_PACK: Final[i64] = 23
 BEST_LIGHT: Final[i64] = 27
 BEST_POOL_LIGHT: Final[i64] = 28
 
+# In a vector, because a number of more than 62 bits is an object in compiled code.
+MASKS: Final = vec[i64]([LEFT_COLUMNS])
+
 
 def side_names(box: Pieces) -> list[str]:
     """The names of the numbers of one side, in the order of `fill_side`."""
@@ -95,17 +98,15 @@ def side_names(box: Pieces) -> list[str]:
     return [*SUMS, *of_building, *[f"gain.{card}" for card in cards_in_order]]
 
 
-def fill_side(
-    box: Pieces, s: CiteState, who: i64, levels: vec[i64], out: vec[i64], at: i64
-) -> None:
+def fill_side(box: Pieces, s: CiteState, who: i64, light: Lighting, out: vec[i64], at: i64) -> None:
     """Write the numbers of one side."""
     ground: i64 = (s.ground[who] | s.ground[MIXED]) & ~s.covered
     fill_points(box, s, who, out, at)
     fill_stock(box, s, who, out, at + STOCK)
     fill_ground(s, who, ground, out, at + GROUND)
-    fill_buildings(box, s, who, ground, levels, out, at)
-    fill_packing(box, s, who, ground, levels, out, at)
-    fill_gains(box, s, who, levels, out, at)
+    fill_buildings(box, s, who, ground, light, out, at)
+    fill_packing(box, s, who, ground, light, out, at)
+    fill_gains(box, s, who, light, out, at)
 
 
 def fill_points(box: Pieces, s: CiteState, who: i64, out: vec[i64], at: i64) -> None:
@@ -143,7 +144,7 @@ def fill_stock(box: Pieces, s: CiteState, who: i64, out: vec[i64], at: i64) -> N
 
 
 def fill_ground(s: CiteState, who: i64, ground: i64, out: vec[i64], at: i64) -> None:
-    right: i64 = ground & (ground >> 1) & LEFT_COLUMNS
+    right: i64 = ground & (ground >> 1) & MASKS[0]
     down: i64 = ground & (ground >> 8) & UPPER_ROWS
     out[at] = count(s.ground[who] & ~s.covered)
     out[at + 1] = count(ground)
@@ -153,10 +154,11 @@ def fill_ground(s: CiteState, who: i64, ground: i64, out: vec[i64], at: i64) -> 
 
 
 def fill_buildings(
-    box: Pieces, s: CiteState, who: i64, ground: i64, levels: vec[i64], out: vec[i64], at: i64
+    box: Pieces, s: CiteState, who: i64, ground: i64, light: Lighting, out: vec[i64], at: i64
 ) -> None:
     """For each building the side may yet place: its places, and the light of the best."""
     lines = box.outlines
+    anchors, cells, first_cell = lines.anchors, lines.cells, lines.first_cell
     reserve = s.reserve[who]
     usable: i64 = reserve
     if s.phase == 1 or is_open(s, LEVITATION) or s.card == LEVITATION:
@@ -169,29 +171,29 @@ def fill_buildings(
     to: i64 = at + SUM_COUNT
     for building in range(BUILDINGS):
         number: i64 = 0
-        light: i64 = -1
+        lit: i64 = 0
         could: i64 = 0
         mine: i64 = (reserve >> building) & 1
         if (usable >> building) & 1:
             for outline in range(lines.first[building], lines.first[building + 1]):
-                found = fit(lines, outline, ground)
+                start, end = first_cell[outline], first_cell[outline + 1]
+                found = fit_cells(anchors[outline], cells, start, end, ground)
                 if found:
                     number += count(found)
-                    light = max(light, best_level(levels, outline, found))
+                    lit = max(lit, best_level(levels_for(lines, light, building), outline, found))
                 if unlaid and could == 0:
-                    could = 1 if fit(lines, outline, ground | unlaid) else 0
-            light = max(light, 0) * box.size[building]
+                    open_to_all = fit_cells(anchors[outline], cells, start, end, ground | unlaid)
+                    could = 1 if open_to_all else 0
+            lit *= box.size[building]
             if mine:
-                most = max(most, light)
+                most = max(most, lit)
                 places += number
                 homeless += 1 if number == 0 else 0
             else:
-                most_of_pool = max(most_of_pool, light)
-        else:
-            light = 0
+                most_of_pool = max(most_of_pool, lit)
         out[to] = mine
         out[to + 1] = number
-        out[to + 2] = light
+        out[to + 2] = lit
         out[to + 3] = could
         to += 4
     out[at + PLACES] = places
@@ -207,11 +209,11 @@ def unlaid_spaces(s: CiteState) -> i64:
 
 
 def fill_packing(
-    box: Pieces, s: CiteState, who: i64, ground: i64, levels: vec[i64], out: vec[i64], at: i64
+    box: Pieces, s: CiteState, who: i64, ground: i64, light: Lighting, out: vec[i64], at: i64
 ) -> None:
     """What the reserve would bring, packed simply; in phase 1 also on what may come."""
     reserve = s.reserve[who]
-    packing = pack(box, ground, reserve, levels)
+    packing = pack(box, ground, reserve, light)
     group = group_with(box, s, who, packing.mask)
     to: i64 = at + PACKED
     out[to] = packing.number
@@ -224,7 +226,7 @@ def fill_packing(
     standing: i64 = out[at + LIGHT_POINTS] + out[at + CARD_POINTS]
     out[to + 4] = standing + packing.light + group + left
     if s.phase == 1:
-        packing = pack(box, ground | unlaid_spaces(s), reserve, levels)
+        packing = pack(box, ground | unlaid_spaces(s), reserve, light)
     out[at + COULD_PACK] = packing.number
     out[at + COULD_PACK + 1] = packing.spaces
     out[at + COULD_PACK + 2] = packing.light
@@ -232,7 +234,7 @@ def fill_packing(
 
 
 def fill_gains(
-    box: Pieces, s: CiteState, who: i64, levels: vec[i64], out: vec[i64], at: i64
+    box: Pieces, s: CiteState, who: i64, light: Lighting, out: vec[i64], at: i64
 ) -> None:
     """What each card would bring now, while the seat can take it or is carrying it out (§7)."""
     to: i64 = at + SUM_COUNT + BUILDINGS * 4
@@ -240,7 +242,7 @@ def fill_gains(
     for card in range(CARD_COUNT):
         gain: i64 = 0
         if (able and is_open(s, card)) or (s.card == card and s.to_act == who):
-            gain = card_gain(box, s, who, card, levels)
+            gain = card_gain(box, s, who, card, light)
             if card == LEVITATION:
                 gain = out[at + BEST_POOL_LIGHT]
             elif card == SACRE_COEUR:

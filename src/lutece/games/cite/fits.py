@@ -84,8 +84,9 @@ def without(box: Pieces, places: vec[i64], spaces: i64, building: i64) -> vec[i6
     """The placements that do not touch the spaces and are not of the building."""
     left = places[:]
     kept: i64 = 0
+    masks, buildings = box.mask, box.building
     for place in places:
-        if box.mask[place] & spaces == 0 and box.building[place] != building:
+        if masks[place] & spaces == 0 and buildings[place] != building:
             left[kept] = place
             kept += 1
     return places if kept == len(places) else left[:kept]
@@ -107,9 +108,9 @@ def add_places(
     box: Pieces, s: CiteState, seat: i64, building: i64, rival: bool, light: bool, found: vec[i64]
 ) -> vec[i64]:
     """The list with all placements of a building added that make exactly these exceptions."""
-    closed = closed_to(s, seat, rival, light)
+    closed, masks = closed_to(s, seat, rival, light), box.mask
     for place in range(box.first[building], box.first[building + 1]):
-        mask = box.mask[place]
+        mask = masks[place]
         if mask & closed == 0 and exceptional(s, seat, mask, rival, light):
             found = append(found, place)
     return found

@@ -36,6 +36,7 @@ class Outlines:
             outline = list(kinds).index((way.shape, way.flipped, way.turn))
             place[outline * SIDE * SIDE + way.spaces[0]] = number
         self.place = vec[i64](place)  # outline x 64 + anchor -> placement
+        self.last_lighting: Lighting | None = None
         self._draw([list(places[0].spaces) for places in kinds.values()])
 
     def _draw(self, examples: list[list[int]]) -> None:
@@ -89,40 +90,76 @@ def shifted(lines: Outlines, mask: i64) -> vec[i64]:
     return found
 
 
-def light_levels(lines: Outlines, lights: i64, reach: i64, buildings: i64) -> vec[i64]:
-    """For each outline of these buildings the anchors with at least one light, two, ... six.
+class Lighting:
+    """How many lights each outline would have at each anchor, reckoned for a building when it
+    is asked for."""
+
+    def __init__(self, lines: Outlines, lights: i64, reach: i64) -> None:
+        self.lights: i64 = lights
+        self.reach: i64 = reach
+        self.near = shifted(lines, lights)
+        self.known: i64 = 0  # buildings, as bits
+        # For each outline the anchors with at least one light, two, ... six.
+        self.levels = vec[i64]([0] * (len(lines.building) * LEVELS))
+
+
+def lighting(lines: Outlines, lights: i64, reach: i64) -> Lighting:
+    """The light of a board. Many positions in a row have the same, so the last one is kept.
 
     `reach` are the spaces on which the large streetlight would light a building (§7.11).
     """
-    levels = vec[i64]([0] * (len(lines.building) * LEVELS))
-    near = shifted(lines, lights)
-    rim, first_rim, owners = lines.rim, lines.first_rim, lines.building
-    for outline in range(len(owners)):
-        if (buildings >> owners[outline]) & 1 == 0:
-            continue
-        one: i64 = over(lines, outline, reach) if reach != 0 else i64(0)
-        two: i64 = 0
-        three: i64 = 0
-        four: i64 = 0
-        five: i64 = 0
-        six: i64 = 0
-        for n in range(first_rim[outline], first_rim[outline + 1]):
-            seen = near[rim[n]]
-            if seen:
-                six |= five & seen
-                five |= four & seen
-                four |= three & seen
-                three |= two & seen
-                two |= one & seen
-                one |= seen
-        at: i64 = outline * LEVELS
-        levels[at] = one
-        levels[at + 1] = two
-        levels[at + 2] = three
-        levels[at + 3] = four
-        levels[at + 4] = five
-        levels[at + 5] = six
-    return levels
+    last = lines.last_lighting
+    if last is not None and last.lights == lights and last.reach == reach:
+        return last
+    found = Lighting(lines, lights, reach)
+    lines.last_lighting = found
+    return found
+
+
+def levels_for(lines: Outlines, light: Lighting, building: i64) -> vec[i64]:
+    """The levels of light, in which those of a building are known."""
+    bit: i64 = i64(1) << building
+    if light.known & bit == 0:
+        for outline in range(lines.first[building], lines.first[building + 1]):
+            count_lights(lines, light, outline)
+        light.known |= bit
+    return light.levels
+
+
+def count_lights(lines: Outlines, light: Lighting, outline: i64) -> None:
+    """Write the levels of one outline."""
+    near, rim, levels = light.near, lines.rim, light.levels
+    one: i64 = over(lines, outline, light.reach) if light.reach != 0 else i64(0)
+    two: i64 = 0
+    three: i64 = 0
+    four: i64 = 0
+    five: i64 = 0
+    six: i64 = 0
+    for n in range(lines.first_rim[outline], lines.first_rim[outline + 1]):
+        seen = near[rim[n]]
+        if seen:
+            six |= five & seen
+            five |= four & seen
+            four |= three & seen
+            three |= two & seen
+            two |= one & seen
+            one |= seen
+    at: i64 = outline * LEVELS
+    levels[at] = one
+    levels[at + 1] = two
+    levels[at + 2] = three
+    levels[at + 3] = four
+    levels[at + 4] = five
+    levels[at + 5] = six
+
+
+def light_levels(lines: Outlines, lights: i64, reach: i64, buildings: i64) -> vec[i64]:
+    """For each outline of these buildings the anchors with at least one light, two, ... six."""
+    light = lighting(lines, lights, reach)
+    for building in range(len(lines.first) - 1):
+        if (buildings >> building) & 1:
+            levels_for(lines, light, building)
+    return light.levels
 
 
 def over(lines: Outlines, outline: i64, mask: i64) -> i64:
@@ -157,9 +194,16 @@ def fit_but_one(lines: Outlines, outline: i64, ground: i64, other: i64) -> i64:
 
 def fit(lines: Outlines, outline: i64, ground: i64) -> i64:
     """The anchors from which an outline lies on this ground only."""
-    found: i64 = lines.anchors[outline] & ground
-    cells = lines.cells
-    for n in range(lines.first_cell[outline], lines.first_cell[outline + 1]):
+    first = lines.first_cell
+    return fit_cells(
+        lines.anchors[outline], lines.cells, first[outline], first[outline + 1], ground
+    )
+
+
+def fit_cells(anchors: i64, cells: vec[i64], first: i64, end: i64, ground: i64) -> i64:
+    """Those of the anchors from which these cells, and the anchor itself, lie on the ground."""
+    found: i64 = anchors & ground
+    for n in range(first, end):
         found &= ground >> cells[n]
     return found
 

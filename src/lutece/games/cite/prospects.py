@@ -10,9 +10,12 @@ from mypy_extensions import i64
 from lutece.games.cite.board import BIT, CORNERS, NEAR, NONE, area, count
 from lutece.games.cite.outlines import (
     LEVELS,
+    Lighting,
     beside_mask,
     fit,
+    fit_cells,
     largest_area,
+    levels_for,
     lowest,
 )
 from lutece.games.cite.pieces import (
@@ -75,18 +78,21 @@ class Packing:
         self.mask: i64 = 0
 
 
-def pack(box: Pieces, ground: i64, buildings: i64, levels: vec[i64]) -> Packing:
+def pack(box: Pieces, ground: i64, buildings: i64, light: Lighting) -> Packing:
     """Lay the larger ones first, each where the most lights touch it, the first of equals."""
     packing = Packing()
     lines = box.outlines
+    anchors, cells, first_cell = lines.anchors, lines.cells, lines.first_cell
     for building in box.by_size:
         if (buildings >> building) & 1 == 0:
             continue
+        levels = levels_for(lines, light, building)
         best: i64 = -1
         where: i64 = 0
         which: i64 = 0
         for outline in range(lines.first[building], lines.first[building + 1]):
-            places = fit(lines, outline, ground)
+            start, end = first_cell[outline], first_cell[outline + 1]
+            places = fit_cells(anchors[outline], cells, start, end, ground)
             if places == 0:
                 continue
             lit = best_level(levels, outline, places)
@@ -95,8 +101,8 @@ def pack(box: Pieces, ground: i64, buildings: i64, levels: vec[i64]) -> Packing:
                 where = lowest(places & levels[outline * LEVELS + lit - 1] if lit else places)
         if best >= 0:
             mask: i64 = BIT[where]
-            for n in range(lines.first_cell[which], lines.first_cell[which + 1]):
-                mask |= BIT[where + lines.cells[n]]
+            for n in range(first_cell[which], first_cell[which + 1]):
+                mask |= BIT[where + cells[n]]
             ground &= ~mask
             packing.mask |= mask
             packing.buildings |= i64(1) << building
@@ -129,10 +135,10 @@ def best_light(box: Pieces, building: i64, ground: i64, levels: vec[i64]) -> i64
 # -- postcards (§7) -------------------------------------------------------------------------
 
 
-def card_gain(box: Pieces, s: CiteState, seat: i64, card: i64, levels: vec[i64]) -> i64:
+def card_gain(box: Pieces, s: CiteState, seat: i64, card: i64, light: Lighting) -> i64:
     """What an open card's piece would bring a seat as the board stands; 0 for the rights."""
     if card == JARDIN:
-        return garden_gain(box, s, seat, levels)
+        return garden_gain(box, s, seat, light)
     if card == PEINTRE:
         return best_area(own_free(s, seat), ~(s.built[0] | s.built[1]), all_lights(s)) * (
             box.painter_points
@@ -151,12 +157,13 @@ def card_gain(box: Pieces, s: CiteState, seat: i64, card: i64, levels: vec[i64])
     return fountain_gain(box, s, seat) if card == FONTAINE else i64(0)
 
 
-def garden_gain(box: Pieces, s: CiteState, seat: i64, levels: vec[i64]) -> i64:
+def garden_gain(box: Pieces, s: CiteState, seat: i64, light: Lighting) -> i64:
     """The garden's light, and its two spaces if anything is built to join them to."""
     if s.chimneys[seat] == 0:
         return 0
-    light = best_light(box, GARDEN, buildable(s, seat), levels)
-    return i64(0) if light < 0 else light + box.group_points * box.size[GARDEN]
+    levels = levels_for(box.outlines, light, GARDEN)
+    best = best_light(box, GARDEN, buildable(s, seat), levels)
+    return i64(0) if best < 0 else best + box.group_points * box.size[GARDEN]
 
 
 def best_area(starts: i64, ground: i64, counted: i64) -> i64:

@@ -29,12 +29,12 @@ ABOUT_DISTRICT: Final[i64] = 7  # of `put_districts` for each district before th
 def put_keys(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64) -> i64:
     """What each seat owns: places by value, landmarks, kinds, their whole value, keys on banks
     and on the Arc. Then the buildings that are free, also by value, and the tokens there."""
-    players, keys = s.players, s.keys
+    players, keys, laid = s.players, s.keys, s.laid
     free: i64 = at + players * OWNED
     for place in range(ARC + 1):
         there = keys[place]
         if there == 0:
-            if place < BUILDINGS and s.laid[place] != NONE:
+            if place < BUILDINGS and laid[place] != NONE:
                 put_free(s, out, free, place)
             continue
         for turn in range(players):
@@ -97,19 +97,22 @@ def put_districts(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64)
 def put_sums(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64, width: i64) -> None:
     """Sums, highest values and keys of all seats, and what is free, in all districts."""
     players, keys, values = s.players, s.keys, box.value
+    laid, landmark_at = s.laid, s.landmark_at
     for place in range(BANK):
-        district: i64 = place // SPACES if place < LANDMARK else s.landmark_at[place - LANDMARK]
+        district: i64 = place // SPACES if place < LANDMARK else landmark_at[place - LANDMARK]
         if district == NONE:
             continue
         row: i64 = at + district * width
-        value = values[place]
+        value, there = values[place], keys[place]
         if place >= LANDMARK:
             out[row + 2] = max(out[row + 2], value)
-        elif keys[place] == 0 and s.laid[place] != NONE:
+        elif there == 0 and laid[place] != NONE:
             out[row + 3] = value
+        if there == 0:
+            continue
         row += ABOUT_DISTRICT
-        for turn in range(players if keys[place] != 0 else i64(0)):
-            count = (keys[place] >> (4 * ((seat + turn) % players))) & 15
+        for turn in range(players):
+            count = (there >> (4 * ((seat + turn) % players))) & 15
             if count != 0:
                 out[row + turn] += count * value
                 out[row + players + turn] = max(out[row + players + turn], value)
@@ -166,11 +169,11 @@ def too_few(box: Pieces, out: vec[i64], sums: i64, turn: i64) -> bool:
 def best_vp_tile(box: Pieces, s: ParisState) -> i64:
     """The points of the best VP tile that lies in no district."""
     best: i64 = 0
+    lying: i64 = 0
+    for tile in s.vp_tile_at:
+        if tile != NONE:
+            lying |= i64(1) << tile
     for tile in range(VP_TILES):
-        lies = False
-        for district in range(DISTRICTS):
-            if s.vp_tile_at[district] == tile:
-                lies = True
-        if not lies and box.vp_points[tile * RANKS] > best:
-            best = box.vp_points[tile * RANKS]
+        if (lying >> tile) & 1 == 0:
+            best = max(best, box.vp_points[tile * RANKS])
     return best

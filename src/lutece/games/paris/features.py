@@ -108,18 +108,18 @@ def put_moment(box: Pieces, s: ParisState, out: vec[i64], at: i64) -> i64:
 
 def put_screens(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64) -> i64:
     """For each seat tokens and this turn's units, Francs, keys, meeple, end game tiles."""
+    screens, units = s.screens, s.units
     for turn in range(s.players):
         other = (seat + turn) % s.players
         row: i64 = other * SCREEN
         for sort in range(SORTS):
-            out[at + sort] = s.screens[row + sort]
-            if other == s.to_act:
-                out[at + sort] += s.units[sort]
-        out[at + SORTS] = s.screens[row + FRANCS]
-        out[at + SORTS + 1] = s.screens[row + HAND]
-        out[at + SORTS + 2] = s.screens[row + RESERVE]
-        out[at + SORTS + 3] = s.screens[row + MEEPLE]
-        out[at + SORTS + 4] = bits_in(s.screens[row + END_TILES_HELD])
+            there = screens[row + sort]
+            out[at + sort] = there + units[sort] if other == s.to_act else there
+        out[at + SORTS] = screens[row + FRANCS]
+        out[at + SORTS + 1] = screens[row + HAND]
+        out[at + SORTS + 2] = screens[row + RESERVE]
+        out[at + SORTS + 3] = screens[row + MEEPLE]
+        out[at + SORTS + 4] = bits_in(screens[row + END_TILES_HELD])
         at += ON_SCREEN
     return at
 
@@ -127,22 +127,23 @@ def put_screens(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64) -
 def put_landmarks(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64) -> i64:
     """For each landmark whether it is still in the supply, and what the seat's prestige would
     bring there (§5.7); for each seat whether it has what one costs, and its best prestige."""
-    players = s.players
+    players, keys, all_slots, paid = s.players, s.keys, box.slots, box.prestige_points
+    screens, units = s.screens, s.units
     seats: i64 = at + 2 * LANDMARKS
     for landmark in range(LANDMARKS):
-        if s.keys[LANDMARK + landmark] != 0:
+        if keys[LANDMARK + landmark] != 0:
             continue
         out[at + landmark] = 1 if s.landmark_at[landmark] == NONE else 0
+        slots = all_slots[landmark]
         for turn in range(players):
             other = (seat + turn) % players
             points: i64 = 0
             for prestige in range(3):
-                slots = (box.slots[landmark] >> (4 * prestige)) & 15
                 sort: i64 = RESOURCES + prestige
-                there = s.screens[other * SCREEN + sort]
+                there = screens[other * SCREEN + sort]
                 if other == s.to_act:
-                    there += s.units[sort]
-                points += min(slots, there) * box.prestige_points[prestige]
+                    there += units[sort]
+                points += min((slots >> (4 * prestige)) & 15, there) * paid[prestige]
             if turn == 0:
                 out[at + LANDMARKS + landmark] = points
             out[seats + 2 * turn] = max(out[seats + 2 * turn], points)
@@ -166,6 +167,7 @@ def put_end_tiles(box: Pieces, s: ParisState, seat: i64, out: vec[i64], at: i64)
 def put_tiles(box: Pieces, s: ParisState, seat: i64, out: vec[i64], owned: i64, at: i64) -> None:
     """For each seat: unused tiles, those without points, what all would bring now, the most
     that one ahead would, and how many are ahead. Then the tiles by their numbers."""
+    track, space_of = s.track, s.space_of
     for turn in range(s.players):
         other = (seat + turn) % s.players
         held = s.screens[other * SCREEN + TILES]
@@ -175,7 +177,7 @@ def put_tiles(box: Pieces, s: ParisState, seat: i64, out: vec[i64], owned: i64, 
         out[row] = count
         for number in range(NUMBERS):
             mine = (held >> number) & 1 == 1
-            if not mine and (s.track[number] == 0 or s.space_of[number] <= meeple):
+            if not mine and (track[number] == 0 or space_of[number] <= meeple):
                 continue
             worth = tile_worth(box, s, other, number, out, owned + turn * OWNED, count)
             if mine:

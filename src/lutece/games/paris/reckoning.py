@@ -60,23 +60,23 @@ def rise(box: Pieces, s: ParisState, seat: i64, district: i64) -> i64:
     can pay (§4.7, §4.10)."""
     low: i64 = NONE
     first: i64 = district * SPACES
-    keys, mine = s.keys, i64(15) << (4 * seat)
+    keys, values, laid, mine = s.keys, box.value, s.laid, i64(15) << (4 * seat)
     if keys[BANK + district] & mine != 0:
         low = 0
     else:
         for place in range(first, first + SPACES):
             if keys[place] & mine != 0:
-                low = box.value[place]
+                low = values[place]
                 break
     if low == NONE:
         return 0
     francs = s.screens[seat * SCREEN + FRANCS]
     for n in range(SPACES):
         place = first + SPACES - 1 - n
-        gain: i64 = box.value[place] - low
+        gain: i64 = values[place] - low
         if gain <= 0:
             return 0
-        if gain > francs or s.laid[place] == NONE or keys[place] != 0:
+        if gain > francs or laid[place] == NONE or keys[place] != 0:
             continue
         if can_pay(box, s, seat, place):
             return gain
@@ -85,11 +85,12 @@ def rise(box: Pieces, s: ParisState, seat: i64, district: i64) -> i64:
 
 def can_pay(box: Pieces, s: ParisState, seat: i64, place: i64) -> bool:
     """Whether a seat has the resources of a place, units of this turn for the seat to act."""
+    screens, units, cost = s.screens, s.units, box.cost
     for resource in range(RESOURCES):
-        there = s.screens[seat * SCREEN + resource]
+        there = screens[seat * SCREEN + resource]
         if seat == s.to_act:
-            there += s.units[resource]
-        if there < box.cost[place * RESOURCES + resource]:
+            there += units[resource]
+        if there < cost[place * RESOURCES + resource]:
             return False
     return True
 

@@ -1,6 +1,8 @@
 # compiled
 """Districts and their ranks, the end, and the points as lines at any moment (§9)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -29,7 +31,7 @@ from lutece.games.paris.state import (
     ParisState,
 )
 
-RANKS = 3
+RANKS: Final[i64] = 3
 
 
 # -- districts (§9.4 to §9.6) --------------------------------------------------------------

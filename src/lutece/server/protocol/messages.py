@@ -171,6 +171,7 @@ class Outcome(Struct, tag="outcome"):
     events: list[GameEvent]
     points: list[int | None]  # of each seat; None where it depends on what is hidden
     complete: bool  # False: something is revealed or drawn, so more can't be said
+    left_lying: list[Annotated[Raw, Meta(extra={"typescript": "Action"})]] = []  # given away by it
 
 
 class Advice(Struct, tag="advice"):

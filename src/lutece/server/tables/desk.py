@@ -19,7 +19,7 @@ from lutece.server.tables.plan import (
     must_be_running,
     must_not_be_outdated,
 )
-from lutece.server.tables.play import move, preview, why_not
+from lutece.server.tables.play import left_lying, move, preview, why_not
 from lutece.server.tables.positions import SPECTATOR, Eyes, look_back
 from lutece.server.tables.record_of import record
 from lutece.server.tables.room import Room
@@ -129,7 +129,8 @@ class Desk:
         async with self.room() as room:
             events, points, complete = preview(room.live, self.asker, action)
             told = [event.to_json() for event in events]
-            return Outcome(request, room.live.version, told, points, complete)
+            left = left_lying(room.live, self.asker, action)
+            return Outcome(request, room.live.version, told, points, complete, left)
 
     async def look_at(self, move: int, seat: int | None, request: int = 0) -> Seen:
         """The position after so many moves: from one's own seats, or from any when it is over."""

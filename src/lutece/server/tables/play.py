@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Raw
+
 from lutece.engine.action import UnknownAction
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, State
@@ -14,6 +16,7 @@ from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal, refused
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Moved
+from lutece.server.tables.named import named
 from lutece.server.tables.plan import Asker, Plan, must_be_running
 from lutece.server.tables.stored import position_hash
 from lutece.server.tables.table import LiveTable
@@ -115,6 +118,14 @@ def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Ev
     told = known_events([events for _, events in trials])
     complete = all(len(events) == len(told) for _, events in trials)
     return told, certain_points(table, match, seat, [state for state, _ in trials]), complete
+
+
+def left_lying(table: LiveTable, asker: Asker, action: Json | int) -> list[Raw]:
+    """What a seat gives away by an action, as far as it can know; see `Game.left_lying`."""
+    match, seat = playing(table), asker.own_seat(table)
+    state = match.game.redeal(match.state, seat, rng_from_seed("left lying"))
+    encoded = named(table.game).encoded
+    return [encoded(number) for number in match.game.left_lying(state, action_id(table, action))]
 
 
 def tried(match: Match, seat: int, number: int, deal: int) -> tuple[State, list[Event]]:
