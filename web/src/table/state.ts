@@ -86,8 +86,8 @@ export function told(before: TableState, entries: Entry[], info: TableInfo, afte
       for (const { event, from, to } of grouped(frames, apart && entry === lastMove)) {
         positions = positions.map((one, n) => framed(one, n, entry, from, to));
         const state = { ...before, info: infoAt(before.info, entry.what.move, positions), positions };
-        const told = to < frames.length ? withFrames(entry, frames.slice(0, to)) : entry;
-        steps.push({ event, state: { ...state, entries: [...log, told] }, settles: to === frames.length });
+        const line = to < frames.length ? withFrames(entry, frames.slice(0, to)) : entry;
+        steps.push({ event, state: { ...state, entries: [...log, line] }, settles: to === frames.length });
       }
     }
     log = [...log, entry];

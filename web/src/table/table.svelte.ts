@@ -169,6 +169,7 @@ export class LiveTable {
     this.complete = true;
     this.anew = false;
     const next = welcomed(known, message);
+    if (next.version !== known?.version) this.replay.forget();
     if (known && this.telling.telling && next.version === known.version) this.now = next; // go on telling
     else this.jump(next);
     this.miss(before);
