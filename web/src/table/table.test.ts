@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../net/socket";
 import type { FromServer } from "../net/protocol";
-import type { LiveTable } from "./table.svelte";
+import type { ClientTable } from "./table.svelte";
 import { AFTER, FRAMES, info, moved, news, seen, view, welcome } from "./table.fixture";
 
 /** The socket as the table sees it; what is asked waits until the test answers. */
@@ -62,16 +62,16 @@ afterEach(() => {
 });
 
 interface Opened {
-  table: LiveTable;
+  table: ClientTable;
   hear: (message: FromServer) => void;
   socket: InstanceType<typeof FakeSocket>;
   told: (string | null)[];
 }
 
 async function opened(first = welcome()): Promise<Opened> {
-  const { LiveTable } = await import("./table.svelte");
+  const { ClientTable } = await import("./table.svelte");
   const told: (string | null)[] = [];
-  const table = new LiveTable("t", null, {
+  const table = new ClientTable("t", null, {
     beatLength: () => BEAT,
     told: (steps) => told.push(...steps.map((step) => step.event?.event ?? null)),
     came: () => {},
