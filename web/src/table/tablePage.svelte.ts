@@ -62,7 +62,8 @@ export class TablePage {
     return levelOf(this.table.told?.seats[seat]?.bot ?? "");
   }
 
-  private beatLength(event: GameEvent): number {
+  /** How long an event is shown, at the pace that the reader likes. */
+  beatLength(event: GameEvent): number {
     return (this.game.board?.beats[event.event] ?? USUAL_BEAT) * settings.pace;
   }
 
