@@ -5,7 +5,7 @@ import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import type { Below } from "../../text/keys";
 import { noteOf, places, type Note, type Pointed } from "./lights";
 import { priceOf } from "./prices";
-import type { GameEvent, Price, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
+import type { GameAction, GameEvent, Price, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./view";
 
 export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
@@ -78,7 +78,7 @@ export class Table {
   }
 
   /** Whether something is chosen, and nothing of the kind goes on with it. */
-  idle(...kinds: string[]): boolean {
+  idle(...kinds: GameAction["do"][]): boolean {
     return this.choosing && !kinds.some((kind) => this.goesOn({ do: kind }));
   }
 
@@ -86,7 +86,7 @@ export class Table {
     return this.hints.find((mark) => contains(mark.fields, fields));
   }
 
-  can(what: string): boolean {
+  can(what: GameAction["do"]): boolean {
     return this.narrowing.legal.some((action) => action.do === what);
   }
 
