@@ -3,6 +3,9 @@
 python bench/ladder.py                          everything, as the docs want it: many hours
 python bench/ladder.py --until-settled --games 400 --game cite --jobs 2
 
+After each game and count it prints what `advice.toml` wants: each level's rating, by how often it
+beats the one below (400 points are ten to one; level 3 has 1500), and that share.
+
 Every pair is `lutece arena GAME ONE OTHER --players N --games K --seed ladder`. Level 5 has a
 budget of iterations here (--top), so that the result is the same on every machine. Whoever has
 tuned levels by these deals measures them by others: --seed.
@@ -12,8 +15,10 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import pairwise
+from math import log10
 from statistics import fmean
 
+from lutece.bots.advice import LEVELS
 from lutece.bots.arena import Pair, Played, Setting, Tournament, play_pair
 from lutece.bots.pool import on_this_machine
 from lutece.engine.table import Table, make_table
@@ -22,6 +27,9 @@ from lutece.games import find, names
 SEED = "ladder"
 MANY = 0.3  # as many games with three and four players, in proportion
 TOP = 1000
+USUAL = 1500.0  # the rating of level 3
+MIDDLE = 3
+LEAST = 0.01  # a share is never taken for surer than this
 
 
 def pairs(players: int, top: int) -> Iterator[tuple[str, str]]:
@@ -60,9 +68,19 @@ def seats_row(setting: Setting, games: list[Played]) -> str:
     return f"| {setting.game} | {setting.players} | {shares} | {points:.0f} | {len(games)} |"
 
 
+def rated(beats: list[float]) -> list[float]:
+    """The ratings of all levels by the share of games that each wins against the one below."""
+    ratings = [0.0]
+    for share in beats:
+        odds = min(max(share, LEAST), 1 - LEAST)
+        ratings.append(ratings[-1] + 400 * log10(odds / (1 - odds)))
+    return [USUAL + rating - ratings[MIDDLE - 1] for rating in ratings]
+
+
 def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
     games = chosen.games if players == 2 else max(round(chosen.games * MANY), 1)
-    for one, other in pairs(players, chosen.top):
+    beats = []
+    for one, other in list(pairs(players, chosen.top))[: LEVELS - 1 if chosen.neighbours else None]:
         pair = play_pair(
             game,
             one,
@@ -74,6 +92,11 @@ def ladder(chosen: argparse.Namespace, game: str, players: int) -> None:
             until_settled=chosen.until_settled,
         )
         print(row(game, players, pair), flush=True)
+        beats.append(asdict(pair.first)["share"])
+    below = beats[: LEVELS - 1]
+    for level, rating in enumerate(rated(below), 1):
+        won = f", beats = {below[level - 2]:.2f}" if level > 1 else ""
+        print(f"# {game}, {players} players, level {level}: rating = {rating:.0f}{won}", flush=True)
 
 
 def seats(chosen: argparse.Namespace, game: str, players: int) -> None:
@@ -96,6 +119,7 @@ def main() -> None:
     parser.add_argument("--top", type=int, default=TOP, help="iterations of level 5 (1000)")
     parser.add_argument("--seed", default=SEED, help="a number or a text (ladder)")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--neighbours", action="store_true", help="no yardsticks, only levels")
     parser.add_argument("--until-settled", action="store_true")
     parser.add_argument("--only", choices=("levels", "seats"), help="one of the two tables")
     chosen = parser.parse_args()

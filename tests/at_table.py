@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from lutece.engine.patch import patched
+
 PATIENCE = 60.0  # seconds; a busy machine is no failure
 Json = dict[str, Any]
 OPEN: list["AtTable"] = []  # closed after each test, see server/conftest.py
@@ -17,7 +19,12 @@ class AtTable:
     """One socket at a table. It keeps what it was told: version, table, positions, entries."""
 
     def __init__(
-        self, client: httpx.Client, table: str, seen: int | None = None, key: str | None = None
+        self,
+        client: httpx.Client,
+        table: str,
+        seen: int | None = None,
+        key: str | None = None,
+        whole: bool = False,
     ) -> None:
         base = str(client.base_url).rstrip("/").replace("http", "ws", 1)
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
@@ -40,7 +47,7 @@ class AtTable:
         self.presence: Json = {}
         self.raw: list[str] = []
         self._request = 0
-        self.send(type="hello", seen=seen, key=key)
+        self.send(type="hello", seen=seen, key=key, whole=whole)
         self.welcome = self.until(lambda message: message["type"] in ("welcome", "refused"))
 
     def send(self, **message: Any) -> None:
@@ -53,12 +60,33 @@ class AtTable:
         message: Json = json.loads(text)
         if message["type"] in ("welcome", "news"):
             self.version = message["version"]
-            self.table = message["table"] or self.table
-            self.positions = message["positions"] or self.positions
+            self.table = message.get("table") or {**self.table, **self._turn(message)}
+            self.positions = self._positions(message) or self.positions
             self.entries += message["entries"]
         elif message["type"] == "presence":
             self.presence = message
         return message
+
+    def _positions(self, message: Json) -> list[Json]:
+        """Positions as they were told; those without a view by the frames of the moves."""
+        frames = [f for e in message["entries"] for f in e["what"].get("frames", [])]
+        return [
+            position if "view" in position else {**position, "view": self._view(place, frames)}
+            for place, position in enumerate(message["positions"])
+        ]
+
+    def _turn(self, message: Json) -> Json:
+        """What a message says of whose turn it is, as a table has it."""
+        turn = dict(message.get("turn") or {})
+        clocks = zip(self.table["seats"], turn.pop("left", []), strict=False)
+        return {**turn, "seats": [{**seat, "left": left} for seat, left in clocks]} if turn else {}
+
+    def _view(self, place: int, frames: list[Json]) -> Json:
+        view: Json = self.positions[place]["view"]
+        for frame in frames:
+            own = frame.get("own") or [{}] * len(self.positions)
+            view = patched(patched(view, frame.get("parts", {})), own[place])
+        return view
 
     def until(self, fits: Callable[[Json], bool]) -> Json:
         """The next message that fits; those before it are taken note of."""
@@ -100,6 +128,16 @@ class AtTable:
     def drop(self) -> None:
         """Vanish without a word, as a browser does whose network is cut."""
         self.socket.socket.close()
+
+
+def kinds(entries: list[Json]) -> list[str]:
+    """What happened, entry by entry."""
+    return [entry["what"]["kind"] for entry in entries]
+
+
+def events(entry: Json) -> list[Json]:
+    """The facts of a move."""
+    return [frame["event"] for frame in entry["what"]["frames"] if frame.get("event")]
 
 
 def make(client: httpx.Client, **wish: Any) -> str:

@@ -9,8 +9,8 @@ from threading import Event, Thread
 import httpx
 
 from lutece.server.app import House, make_app
+from lutece.server.clock import now as wall_clock
 from lutece.server.operation.serving import GentleServer, address_of, config_of, listen
-from lutece.server.people.sessions import now as wall_clock
 from lutece.server.settings import Settings
 
 PATIENCE = 60.0

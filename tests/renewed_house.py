@@ -74,7 +74,7 @@ def order(client: httpx.Client, table: str, do: str) -> httpx.Response:
 
 
 def moves_in(welcome: Json) -> list[int]:
-    return [entry["move"] for entry in welcome["entries"] if entry["kind"] == "move"]
+    return [e["what"]["move"] for e in welcome["entries"] if e["what"]["kind"] == "move"]
 
 
 def marked(client: httpx.Client, table: str) -> Json | None:

@@ -9,6 +9,12 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "lutece"
 MODULES = [path for path in SOURCE.rglob("*.py") if "tests" not in path.parts]
 ORDER = ["engine", "games", "text", "bots", "server", "research", "cli"]
+INSIDE = "lutece.server."
+SERVER = [  # each may import those before it; people and tables don't know each other
+    *("clock", "identity", "protocol", "refusal", "settings", "storage", "ratings", "guard"),
+    *("people", "tables", "players", "operation", "answers", "document", "routes", "app"),
+    "typescript",
+]
 RESEARCH_LIBRARIES = {
     *("gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"),
     *("filelock", "pyarrow", "ray"),
@@ -73,6 +79,29 @@ def test_the_kernel_needs_the_standard_library_and_librt_only(path: Path) -> Non
     tops = {module.split(".")[0] for module in imports(path)} - {"lutece"}
     assert tops <= set(sys.stdlib_module_names) | THE_KERNELS_LIBRARIES
     assert not tops & {"os", "pathlib", "socket", "subprocess", "io"}, "the kernel does no I/O"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "server"], ids=str)
+def test_imports_inside_the_server_go_one_way(path: Path) -> None:
+    inside = path.relative_to(SOURCE / "server")
+    mine = inside.parts[0].removesuffix(".py")
+    if mine == "__init__":
+        assert not server_parts(path)
+        return
+    allowed = SERVER[: SERVER.index(mine) + 1]
+    if mine == "tables":
+        allowed.remove("people")
+    for target in server_parts(path):
+        assert target in allowed, f"{inside} imports lutece.server.{target}"
+
+
+def server_parts(path: Path) -> set[str]:
+    """The parts of the server that a module imports."""
+    found = {module.split(".")[2] for module in imports(path) if module.startswith(INSIDE)}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "lutece.server":
+            found |= {alias.name for alias in node.names}
+    return found
 
 
 def test_nothing_outside_a_games_folder_names_a_game() -> None:

@@ -198,7 +198,7 @@ def test_a_level_is_what_the_game_says_and_a_budget_takes_its_place(name: str) -
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n in names() for p in find(n).seats])
 def test_higher_levels_think_longer_and_noise_less(name: str, players: int) -> None:
     levels = [advice_of(find(name)).level(number, players) for number in range(1, 6)]
-    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
+    assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
     assert [level.noise for level in levels] == sorted(
         (level.noise for level in levels), reverse=True
     )
@@ -217,7 +217,7 @@ def test_a_noisy_level_plays_nothing_that_it_takes_for_bad() -> None:
     least = tree.mean(trusted, seat) - 0.1
     fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
     bad = {tree.action[node] for node in others} - fine
-    drawn = {noisy(search, 0.1, 50.0) for _ in range(60)}
+    drawn = {noisy(search, [trusted, *others], 0.1, 50.0) for _ in range(60)}
     assert bad
     assert len(drawn) > 1
     assert drawn <= fine

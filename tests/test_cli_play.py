@@ -11,6 +11,8 @@ import lutece
 from lutece.bots.analysis import Analysis, Budget, analyse
 from lutece.cli.files import last_finished
 from lutece.games import find, names
+from lutece.games.paris.actions import EndTurn
+from lutece.games.paris.tests.waste import positions
 from lutece.text import LANGUAGES, Text
 
 
@@ -238,3 +240,19 @@ def test_advice_fits_a_narrow_terminal(
     out = run(*asked, typed="hint\n").out.split(head.split()[0])[-1]
     assert all(len(line) <= 60 for line in out.splitlines()[:15])
     assert "±" in out
+
+
+def test_whoever_gives_something_away_is_asked_once_more(run: Run, tmp_path: Path) -> None:
+    """The end of a turn on which a scoring tile could still be used."""
+    waste = next(w for w in positions() if w.kind == "tile" and w.players == 2)
+    match = waste.match()
+    file = tmp_path / "last-turn.json"
+    file.write_text(json.dumps(match.record()))
+    seats = ("--seats", "human,human")
+    end = next(a for a in waste.wrong if match.game.catalogue[a] == EndTurn())
+    number = 1 + list(match.game.legal(match.state)).index(end)
+    once = run("play", "--load", str(file), *seats, typed=f"{number}\n")
+    assert "That gives something away. You can still:" in once.out
+    assert "is done" not in once.out
+    twice = run("play", "--load", str(file), *seats, typed=f"{number}\n{number}\n")
+    assert "is done" in twice.out

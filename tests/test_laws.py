@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ import lutece
 from lutece.engine.frames import Frame, FrameTeller, SeenFrame, frames_for, laid_over
 from lutece.engine.game import NOBODY, State
 from lutece.engine.match import digest
+from lutece.engine.patch import differences, patched
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.teller import Teller
 from lutece.version import compiled
@@ -167,7 +169,16 @@ def test_6_the_view_before_with_the_frames_laid_over_it_is_the_view_after(kind: 
             frames = framed(match, after, action, seats)
             for seat in seats:
                 before = game.view(match.state, seat)
-                assert laid_over(before, frames_for(frames, seat)) == game.view(after, seat)
+                told = frames_for(frames, seat)
+                assert laid_over(before, told) == game.view(after, seat)
+                assert patched_view(before, told) == game.view(after, seat)
+
+
+def patched_view(view: dict[str, Any], frames: list[SeenFrame]) -> dict[str, Any]:
+    """The view after a move for somebody who is sent patches instead of the parts."""
+    for frame in frames:
+        view = patched(view, json.loads(json.dumps(differences(view, frame.parts))))
+    return view
 
 
 @every_table

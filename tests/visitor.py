@@ -97,7 +97,7 @@ class Visitor:
         for _ in range(60):
             if self.confirm.count() or not self.my_turn:
                 return
-            self._catch_up()
+            self.catch_up()
             left = self.page.locator("section.choice .values button")
             assert [word for word in left.all_inner_texts() if BARE.fullmatch(word)] == []
             offered = left if left.count() else self.page.locator(MOVES if self.text else SPOTS)
@@ -107,7 +107,7 @@ class Visitor:
             self.page.wait_for_timeout(30)
         raise AssertionError(f"{self.name} finds nothing to choose: {self.picture('stuck')}")
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """Who plays on does not wait for the end of what is being told."""
         skip = self.page.locator(".bar .skip")
         if skip.count():
@@ -134,8 +134,12 @@ class Visitor:
         return count.inner_text() if count.count() else ""
 
     def wait_for_turn(self) -> None:
-        """Until I am to decide, or nobody is any more."""
-        self.page.locator(".bar.mine, .verdict").first.wait_for(timeout=PATIENCE)
+        """Until I am to decide, or nobody is any more; what is told until then is skipped."""
+        mine = self.page.locator(".bar.mine, .verdict").first
+        while not mine.is_visible():
+            mine.or_(self.page.locator(".bar .skip")).first.wait_for(timeout=PATIENCE)
+            if not mine.is_visible():
+                self.page.keyboard.press("Escape")
         self.page.locator(".panels").wait_for(timeout=PATIENCE)  # it comes after the board
 
     def forgive(self, complaint: str) -> None:

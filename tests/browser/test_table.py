@@ -100,9 +100,11 @@ def test_undo_past_anothers_decision_asks_them(visit: Visit) -> None:
     second = ben if first is ada else ada
     while first.my_turn:
         first.move()
+        first.catch_up()
     second.wait_for_turn()
     while second.my_turn:
         second.move()
+        second.catch_up()
     first.wait_for_turn()
     first.page.get_by_role("button", name="Ask to undo").click()
     second.page.locator(".asked button", has_text="Agree").click()
@@ -158,7 +160,7 @@ def test_look_back_by_bar_link_and_log(visit: Visit) -> None:
     ada.page.locator(".log a").first.click()
     expect(ada.page.locator(".said")).to_contain_text("After move 1")
     assert ada.page.url.endswith("#1")
-    ada.page.locator(".replay button").nth(3).click()
+    ada.page.get_by_role("button", name="One move on").click()
     expect(ada.page.locator(".said")).to_contain_text("After move 2")
     guest = visit("Eve")
     guest.page.goto(ada.page.url)  # a table by link is not there for strangers
@@ -201,10 +203,12 @@ def test_two_people_at_one_browser_hand_it_over(visit: Visit) -> None:
     ada.page.get_by_role("button", name="Make the table").click()
     ada.come_in()
     ada.at_table()
+    cover = ada.page.locator(".cover")
     for _ in range(3):
-        while not ada.page.locator(".cover").count():
+        while not cover.count():
             ada.move()
-        ada.page.locator(".cover .button.main").click()
+            ada.wait_for_turn()
+        cover.locator(".button.main").click()
         expect(ada.page.locator(".stage")).to_be_visible()
 
 

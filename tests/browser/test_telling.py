@@ -1,10 +1,8 @@
 """What happened is told beat by beat to everybody who looks on, and nobody has to wait for it."""
 
-import json
-
 import pytest
+from nearly_over import last_decision
 from playwright.sync_api import expect
-from tables import new, played
 from visitor import PATIENCE, SPOTS, Visit, Visitor
 
 from lutece.games import names
@@ -39,33 +37,28 @@ def test_every_beat_of_a_move_is_told_on_both_sides(visit: Visit, game: str) -> 
     mover, rival = seated(visit, game)
     mover.move()
     for one in (mover, rival):
+        one.page.locator(".log .move").wait_for()
+        expect(one.page.locator(".bar .skip")).to_be_hidden(timeout=PATIENCE)
         happened = one.page.locator(".log .move p").all_inner_texts()
         assert happened
-        for sentence in happened:
-            one.page.wait_for_function(
-                "(sentence) => window.told.includes(sentence)",
-                arg=sentence.strip(),
-                timeout=PATIENCE,
-            )
+        told = one.page.evaluate("window.told")
+        assert [said for said in told if said in happened] == [said.strip() for said in happened]
 
 
 @pytest.mark.parametrize("how", ["the button", "a key", "the board"])
 def test_who_does_not_want_to_be_told_goes_on_at_once(visit: Visit, how: str) -> None:
-    ada = visit(told="slow")
-    ada.play_now(names()[0])
-    ada.wait_for_turn()
-    ada.move()
-    skip = ada.page.locator(".bar .skip")
+    mover, rival = seated(visit, "paris-paris")
+    mover.move()
+    skip = rival.page.locator(".bar .skip")
     expect(skip).to_be_visible()
-    ada.wait_for_turn()
     if how == "the button":
         skip.click()
     elif how == "a key":
-        ada.page.keyboard.press("Escape")
+        rival.page.keyboard.press("Escape")
     else:
-        ada.page.locator(".stage [aria-disabled=true]").first.click()
+        rival.page.locator(".stage [aria-disabled=true]").first.dispatch_event("click")
     expect(skip).to_be_hidden()
-    expect(ada.page.locator(SPOTS).first).to_be_visible()
+    expect(rival.page.locator(SPOTS).first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-AT", "es-MX", "fr-FR"])
@@ -76,8 +69,7 @@ def test_on_a_phone_everything_above_the_board_has_room(visit: Visit, language: 
     for _ in range(2):
         ada.wait_for_turn()
         ada.move()
-        expect(ada.page.locator(".bar .skip")).to_be_visible()
-    ada.wait_for_turn()
+    step_to_my_turn(ada)
     ada.page.locator("[data-rule='§8.24']").hover()
     expect(ada.page.locator(".bar .skip")).to_be_visible()
     expect(ada.page.locator(".bar .row button")).to_have_count(5)
@@ -123,19 +115,42 @@ def test_who_has_won_is_kept_until_everything_is_told(visit: Visit) -> None:
     expect(ada.page.locator(".bar.over")).to_contain_text("The game is over")
 
 
-def last_decision(ada: Visitor) -> None:
-    """A game that is nearly over, brought in from a file and played on from there."""
-    record = played(new(("paris-paris", 2, {}), 5), 5).record()
-    text = json.dumps(record).encode()
-    ada.page.goto("/lobby")
-    ada.page.locator("input[type=file]").set_input_files(
-        {"name": "record.json", "mimeType": "application/json", "buffer": text}
+def test_a_hidden_page_offers_what_it_has_not_told(visit: Visit) -> None:
+    mover, rival = seated(visit, "paris-paris")
+    hide(rival, True)
+    mover.move()
+    expect(rival.page.locator(".replay .count")).to_have_text("1 / 1")
+    expect(rival.page.locator(".bar .skip")).to_have_count(0)
+    hide(rival, False)
+    offer = rival.page.locator("p.offer")
+    expect(offer).to_contain_text("One move was made since you last looked.")
+    rival.page.evaluate("window.told = []")
+    offer.get_by_role("button", name="Show me").click()
+    expect(offer).to_have_count(0)
+    rival.page.wait_for_function("() => window.told.length > 1")
+    rival.page.locator(".bar .skip").click()
+    rival.wait_for_turn()
+    rival.move()
+
+
+def hide(one: Visitor, hidden: bool) -> None:
+    """The page is in a tab that nobody looks at, as far as it knows."""
+    one.page.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
     )
-    ada.at_table()
-    ada.page.goto(f"{ada.address}#{len(record['actions']) - 1}")
-    expect(ada.page.locator(".replay input[type=range]")).to_have_value(
-        str(len(record["actions"]) - 1)
-    )
-    ada.page.locator(".replay .button.small").last.click()  # play from here
-    ada.page.wait_for_url(lambda url: "#" not in url)
-    ada.wait_for_turn()
+
+
+def step_to_my_turn(ada: Visitor) -> None:
+    """Event by event, until the last one before a decision of mine is being told."""
+    on = ada.page.locator(".replay .buttons button").nth(4)
+    for _ in range(200):
+        if ada.my_turn and ada.page.locator(".bar .skip").count():
+            return
+        if on.is_enabled():
+            on.click()
+        ada.page.wait_for_timeout(50)
+    raise AssertionError(f"{ada.name} is not asked: {ada.picture('stuck')}")

@@ -58,7 +58,9 @@ def test_four_people_play_at_one_table(visit: Visit) -> None:
     for player in everybody:
         player.at_table()
     for _ in range(4):
-        ada.page.wait_for_timeout(100)
+        for player in everybody:
+            player.page.wait_for_timeout(100)
+            player.catch_up()
         next(player for player in everybody if player.my_turn).move()
     for player in everybody:
         expect(player.page.locator(".replay .count")).to_have_text("4 / 4", timeout=PATIENCE)

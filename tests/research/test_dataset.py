@@ -18,8 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from small_dataset import setting
 
-from lutece.research import dataset_tables
-from lutece.research.dataset import Dataset
+from lutece.research.dataset import Dataset, tables
 from lutece.research.sight import Sight
 
 ROOT = Path(__file__).parent.parent.parent
@@ -125,15 +124,15 @@ def test_files_say_what_they_are_and_what_each_column_means(whole: Path) -> None
     assert (facts["game"], facts["seed"], facts["games"]) == ("paris-paris", "1", 7)
     for table in ("games", "positions"):
         schema = pq.read_schema(whole / table / "part-00000.parquet")
-        assert json.loads(schema.metadata[dataset_tables.FACTS]) == facts
-        described = json.loads(schema.metadata[dataset_tables.COLUMNS])
+        assert json.loads(schema.metadata[tables.FACTS]) == facts
+        described = json.loads(schema.metadata[tables.COLUMNS])
         assert list(described) == schema.names
         assert all(field.metadata[b"description"] for field in schema)
 
 
 def test_the_page_describes_every_column() -> None:
     page = (ROOT / "docs" / "dataset.md").read_text("utf-8")
-    for field in [*dataset_tables.GAMES, *dataset_tables.POSITIONS, *dataset_tables.ACTIONS]:
+    for field in [*tables.GAMES, *tables.POSITIONS, *tables.ACTIONS]:
         kind = str(field.type).replace("element: ", "").replace("item: ", "")
         described = field.metadata[b"description"].decode()
         assert f"| `{field.name}` | {kind} | {described} |" in page

@@ -15,7 +15,7 @@ pytest.importorskip("pyarrow")
 import pyarrow.parquet as pq
 from small_dataset import SEARCHING, files_in, small, stopping
 
-from lutece.research.dataset_folder import FolderError
+from lutece.research.dataset import FolderError
 
 
 def test_the_same_seed_has_the_same_files_with_any_number_of_jobs(

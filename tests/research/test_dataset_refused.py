@@ -14,8 +14,7 @@ import pyarrow.parquet as pq
 from filelock import FileLock
 from small_dataset import SEARCHING, files_in, setting
 
-from lutece.research.dataset import Dataset
-from lutece.research.dataset_folder import FolderError
+from lutece.research.dataset import Dataset, FolderError
 
 Run = Callable[..., tuple[int, str, str]]
 # The command that makes `small_dataset.small`, up to its folder.

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from at_table import AtTable, reason, seated
+from at_table import AtTable, kinds, reason, seated
 from in_process import Serving, serving
 
 MINUTE = 60
@@ -28,8 +28,8 @@ def table_with(
 def after_time_out(players: list[AtTable], kind: str) -> dict[str, Any]:
     """The entry of this kind that follows a time-out."""
     for at in players:
-        at.until(lambda m: any(e["kind"] == kind for e in m.get("entries", [])))
-    return next(entry for entry in players[0].entries if entry["kind"] == kind)
+        at.until(lambda m: any(e["what"]["kind"] == kind for e in m.get("entries", [])))
+    return next(e["what"] for e in players[0].entries if e["what"]["kind"] == kind)
 
 
 def test_a_clock_for_each_move_and_a_bot_for_the_turn(server: Serving) -> None:
@@ -38,7 +38,7 @@ def test_a_clock_for_each_move_and_a_bot_for_the_turn(server: Serving) -> None:
     assert 50 < players[0].table["seats"][slow]["left"] <= MINUTE
     server.clock.turn(2 * MINUTE)
     entry = after_time_out(players, "stand-in")
-    assert (entry["seat"], entry["data"]["turn_only"]) == (slow, True)
+    assert (entry["seat"], entry["turn_only"]) == (slow, True)
     after_time_out(players, "move")
     while players[0].table["to_act"] == slow:
         players[0].receive()
@@ -58,8 +58,8 @@ def test_the_end_by_agreement(server: Serving) -> None:
     slow = players[0].table["to_act"]
     server.clock.turn(2 * MINUTE)
     ended = after_time_out(players, "ended")
-    assert ended["data"]["why"] == "time-out"
-    assert ended["data"]["result"][-1]["seat"] == slow
+    assert ended["why"] == "time-out"
+    assert ended["result"][-1]["seat"] == slow
 
 
 def test_waiting_is_noted_once_and_the_move_still_counts(server: Serving) -> None:
@@ -70,7 +70,7 @@ def test_waiting_is_noted_once_and_the_move_still_counts(server: Serving) -> Non
     assert players[slow].table["seats"][slow]["left"] == 0
     version = players[slow].play()["version"]
     players[0].catch_up(version)
-    assert [e["kind"] for e in players[0].entries].count("clock") == 1
+    assert kinds(players[0].entries).count("clock") == 1
 
 
 def test_the_others_vote(server: Serving) -> None:

@@ -17,7 +17,7 @@ from at_table import OPEN, AtTable, done, play_all
 from in_process import serving
 from sqlalchemy import Engine, text
 
-from lutece.server.people.sessions import now
+from lutece.server.clock import now
 from lutece.server.storage.migrations import migrate, newest, revision
 from lutece.server.storage.schema import metadata
 from lutece.server.storage.store import open_engine

@@ -100,7 +100,7 @@ def test_a_record_is_brought_in_and_looked_at(server: Serving, game: str) -> Non
     table = brought.json()["id"]
     at = AtTable(client, table)
     assert at.table["status"] == "finished"
-    assert [e["action"] for e in at.entries if e["kind"] == "move"] == [
+    assert [e["what"]["action"] for e in at.entries if e["what"]["kind"] == "move"] == [
         {key: it for key, it in action.items() if key != "seat"}
         for action in json.loads(json.dumps(match.record()["actions"]))
     ]

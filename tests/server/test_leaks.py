@@ -21,13 +21,16 @@ from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.engine.rng import rng_from_seed
 from lutece.games import names
-from lutece.server.people.person import Person
-from lutece.server.tables import views
+from lutece.server.identity import Person
+from lutece.server.protocol import Move
 from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.log import Moved
 from lutece.server.tables.plan import Asker
-from lutece.server.tables.play import preview, why_not
+from lutece.server.tables.play import left_lying, preview, why_not
+from lutece.server.tables.positions import positions
+from lutece.server.tables.record_of import record
 from lutece.server.tables.table import LiveTable
+from lutece.server.tables.told import entries, entry
 
 EVERY = 17  # moves between two looks
 NAMES = {f"p{n}": f"Player {n}" for n in range(4)}
@@ -39,13 +42,14 @@ def everything(table: LiveTable, seat: int | None) -> list[bytes]:
     eyes = () if seat is None else (seat,)
     told: list[Any] = [
         seen_with(info(table, 0), eyes),
-        views.positions(table, eyes),
-        views.entries(table, eyes, NAMES),
-        views.record(table, eyes, NAMES),
+        positions(table, eyes),
+        entries(table, eyes, NAMES),
+        record(table, eyes, NAMES),
     ]
     if seat is not None and seat == table.to_act:
         asker = Asker(Person(f"p{seat}", f"Player {seat}", "guest"))
         legal = list(table.game.legal(playing(table).state))
+        told += [left_lying(table, asker, n) for n in legal]
         told += [why_not(table, asker, n) for n in range(0, len(table.game.catalogue), 29)]
         told += [
             [event.to_json() for event in events] + [points, complete]
@@ -119,12 +123,14 @@ def test_the_log_never_has_what_its_receiver_may_not_know(kind: Kind) -> None:
         eyes = () if seat is None else (seat,)
         moves = [line for line in table.lines if line.step is not None]
         for line in moves:
-            told = views.entry(table, line, eyes, NAMES)
+            told = entry(table, line, eyes, NAMES)
             assert told is not None
             assert line.step is not None
-            assert (told.action is not None) == (seat == line.step.seat)
+            assert isinstance(told.what, Move)
+            assert (told.what.action is not None) == (seat == line.step.seat)
             seen = [event.seen_by(NOBODY if seat is None else seat) for event in line.step.events]
-            assert told.events == [event.to_json() for event in seen if event is not None]
+            events = [frame.event for frame in told.what.frames]
+            assert events == [event.to_json() for event in seen if event is not None]
 
 
 def test_no_seed_and_no_key_is_in_anything_before_the_end() -> None:

@@ -141,7 +141,7 @@ def test_a_finished_game_keeps_its_result_and_its_last_position(renewed: Renewed
     assert info["moves"] == renewed.reached(renewed.finished)
     assert after["positions"] == before["positions"]
     assert after["entries"][-1] == before["entries"][-1]
-    assert after["entries"][-1]["data"]["score"] == before["positions"][0]["view"]["score"]
+    assert after["entries"][-1]["what"].get("score", []) == before["positions"][0]["view"]["score"]
     assert moves_in(after) == moves_in(before)
     assert done(ada.get(f"/api/tables/{renewed.finished}/record")) == renewed.record
     assert AtTable(bruno, renewed.finished).table["result"] == info["result"]

@@ -202,7 +202,7 @@ def test_two_processes_that_write_at_once_never_write_the_same_number(
         for thread in threads:
             thread.join()
         seen = people[0].get(f"/api/tables/{table}").json()["entries"]
-        said = [entry["data"]["text"] for entry in seen if entry["kind"] == "chat"]
+        said = [e["what"]["text"] for e in seen if e["what"]["kind"] == "chat"]
         assert sorted(said) == sorted([str(n) for n in range(lines)] * 2)
         assert [entry["number"] for entry in seen] == list(range(1, len(seen) + 1))
 

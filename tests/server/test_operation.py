@@ -19,10 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from lutece.client import Client
 from lutece.server.app import House, make_app
+from lutece.server.clock import now
 from lutece.server.operation.backup import BackupError, back_up, restore
 from lutece.server.operation.logs import blot
 from lutece.server.operation.retention import DAY, tidy
-from lutece.server.people.sessions import now
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import entries, people, tables
 
@@ -282,8 +282,7 @@ def test_what_nobody_comes_back_to_is_tidied_away(tmp_path: Path) -> None:
         found = await house.store.read(lambda c: set(c.execute(people.select()).scalars()))
         assert idle_id not in found
         assert account_id in found
-        await house.reception.close()
-        house.store.close()
+        await house.close()
         return done
 
     first, second = asyncio.run(rounds())

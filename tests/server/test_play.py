@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
-from at_table import AtTable, done, make, play_all, reason, seated
+from at_table import AtTable, done, events, make, play_all, reason, seated
 from in_process import Serving, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -64,7 +64,7 @@ def test_a_long_poll_waits_for_what_happens_next(people: list[httpx.Client]) -> 
         waiting = pool.submit(people[0].get, f"/api/tables/{table}/log?after={version}&wait=60")
         done(people[1].post(f"/api/tables/{table}/chat", json={"text": "hello"}))
         new = done(waiting.result())
-    assert [entry["data"]["text"] for entry in new["entries"]] == ["hello"]
+    assert [entry["what"]["text"] for entry in new["entries"]] == ["hello"]
 
 
 def test_who_was_cut_off_gets_exactly_what_they_missed(people: list[httpx.Client]) -> None:
@@ -151,7 +151,7 @@ def test_a_preview_tells_what_then_happens_and_no_more(server: Serving, game: st
         version = actor.play(action)["version"]
         for at in players:
             at.catch_up(version)
-        happened = next(e for e in actor.entries if e["number"] == version)["events"]
+        happened = events(next(e for e in actor.entries if e["number"] == version))
         assert happened[: len(told["events"])] == told["events"]
         if told["complete"]:
             assert happened == told["events"]

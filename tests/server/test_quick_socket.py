@@ -11,8 +11,8 @@ import uvicorn
 from running import PATIENCE, until
 from websockets.sync.client import ClientConnection, connect
 
+from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import QuickSocket, head_of, write_to
-from lutece.server.people.person import Person
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.plan import Asker
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, insert
 
-from lutece.server.people.ratings import Rated, after, ladder, ratings_of, settle, wins
+from lutece.server.ratings import Rated, after, ladder, ratings_of, settle, wins
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.schema import people
 from lutece.server.storage.store import open_engine

@@ -10,12 +10,13 @@ from tables import Kind, label, new, played
 from lutece.engine.game import Game
 from lutece.engine.match import position_hash as by_the_kernel
 from lutece.games import find, names
-from lutece.server.tables import views
 from lutece.server.tables.log import Logged, Moved, Undone, read_entry
 from lutece.server.tables.log import encode as encoded
 from lutece.server.tables.play import played as plan_of
+from lutece.server.tables.positions import positions
+from lutece.server.tables.record_of import record
 from lutece.server.tables.stored import position_hash, read
-from lutece.server.tables.table import LiveTable
+from lutece.server.tables.table import Line, LiveTable
 
 KINDS: list[Kind] = [(name, find(name).seats[0], {}) for name in names()]
 every_game = pytest.mark.parametrize("kind", KINDS, ids=label)
@@ -43,7 +44,7 @@ def read_again(table: LiveTable, game: Game[Any] | None = None) -> LiveTable:
     again = LiveTable(table.id, table.agreed, game or table.game, table.created)
     for line in table.lines:
         entry: Logged = read_entry(encoded(line.entry).decode())
-        read(again, line.number, line.at, entry)
+        read(again, Line(line.number, line.at, entry))
     return again
 
 
@@ -52,7 +53,7 @@ def test_by_the_same_rules_it_is_the_same(kind: Kind) -> None:
     table = played_table(kind, 9)
     again = read_again(table)
     assert (again.moves, again.old_rules, again.to_act) == (9, None, table.to_act)
-    assert views.positions(again, (0,)) == views.positions(table, (0,))
+    assert positions(again, (0,)) == positions(table, (0,))
 
 
 @every_game
@@ -67,7 +68,7 @@ def test_it_stands_where_both_rules_agree(kind: Kind, how: str) -> None:
     assert (again.moves, again.old_rules.moves, again.to_act) == (reached, 9, None)
     assert (again.status, again.running) == ("running", False)
     assert [line.move for line in again.lines if isinstance(line.entry, Moved)] == [*range(1, 10)]
-    assert views.record(again, (), {})["rules_version"] == 1
+    assert record(again, (), {})["rules_version"] == 1
 
 
 @every_game
@@ -103,17 +104,17 @@ def test_a_result_is_the_stored_one_however_it_is_counted_now(counts: int) -> No
     assert (again.status, again.result) == ("finished", table.result)
     assert again.moves == table.moves
     assert (again.old_rules is None) == (counts == 0)
-    assert views.positions(again, (1,)) == views.positions(table, (1,))
-    assert views.record(again, (), {}) == views.record(table, (), {})
+    assert positions(again, (1,)) == positions(table, (1,))
+    assert record(again, (), {}) == record(table, (), {})
 
 
 def test_a_last_position_whose_parts_are_not_known_any_more_is_not_shown() -> None:
     table = played_table(KINDS[0], 10_000)
     again = read_again(table, Mended(table.game, forbidden=ids_of(table)[-1:]))
     assert again.final is not None
-    assert views.positions(again, ())[0].moves == table.moves
+    assert positions(again, ())[0].moves == table.moves
     del again.final.open["points"]
-    assert views.positions(again, ())[0].moves == again.moves < table.moves
+    assert positions(again, ())[0].moves == again.moves < table.moves
 
 
 def test_a_game_whose_options_are_gone_has_no_position() -> None:
@@ -121,7 +122,7 @@ def test_a_game_whose_options_are_gone_has_no_position() -> None:
     again = read_again(table, Mended(table.game, options=False))
     assert again.old_rules is not None
     assert (again.old_rules.moves, again.match) == (4, None)
-    assert views.positions(again, (0,)) == []
+    assert positions(again, (0,)) == []
 
 
 @pytest.mark.parametrize("name", names())

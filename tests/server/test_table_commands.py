@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from at_table import AtTable, done, make, play_all, reason, seated
+from at_table import AtTable, done, kinds, make, play_all, reason, seated
 from in_process import Serving, serving
 
 from lutece.server.tables.commands import COMMANDS
@@ -46,8 +46,8 @@ def test_the_same_command_typed_pressed_and_called(host: httpx.Client, guest: ht
     assert at.command("join", seat=3)["data"] == {"seat": 3}
     assert done(order(guest, table, "leave"))["type"] == "done"
     assert done(order(guest, table, "join"))["data"] == {"seat": 1}
-    kinds = [entry["kind"] for entry in done(host.get(f"/api/tables/{table}"))["entries"]]
-    assert kinds == ["made", "joined", "joined", "left", "joined", "left", "joined"]
+    happened = kinds(done(host.get(f"/api/tables/{table}"))["entries"])
+    assert happened == ["made", "joined", "joined", "left", "joined", "left", "joined"]
 
 
 def test_unknown_and_impossible_commands_say_why(
@@ -162,7 +162,7 @@ def test_who_leaves_a_running_game_is_stood_in_for_and_may_come_back(
         version = at.play()["version"]
         at.catch_up(version)
     bots = [
-        e for e in at.entries if e["kind"] == "move" and e.get("data", {}).get("bot") == "level-3"
+        e for e in at.entries if e["what"]["kind"] == "move" and e["what"].get("bot") == "level-3"
     ]
     assert len(bots) >= 2
     there.catch_up(at.version)

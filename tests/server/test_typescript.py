@@ -1,4 +1,4 @@
-"""The page's types are made from what Python declares: messages, parts, events and actions."""
+"""The page's types are made from Python: messages, parts, events, actions and sentences."""
 
 from collections import Counter
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from lutece.games import names
 from lutece.server.typescript import sources
 from lutece.server.typescript.games import game_source
+from lutece.server.typescript.sentences import keys_of
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 
@@ -24,3 +25,11 @@ def test_no_name_is_declared_twice(game: str) -> None:
     lines = game_source(game).splitlines()
     declared = Counter(line.split()[2] for line in lines if line.startswith("export "))
     assert [name for name, times in declared.items() if times > 1] == []
+
+
+def test_a_sentence_in_variants_has_one_key() -> None:
+    texts = {
+        "board": {"title": "The map", "card": {"state=open": "open", "state=spent": "spent"}},
+        "event": {"drawn": {"tile": "{tile}", "other": "a tile"}, "deep": {"er": "deeper"}},
+    }
+    assert list(keys_of(texts)) == ["board.title", "board.card", "event.drawn", "event.deep.er"]

@@ -39,7 +39,7 @@ def test_freely_while_nothing_was_shown(players: list[AtTable]) -> None:
     for at in players:
         at.catch_up(answer["version"])
         assert at.table["moves"] == moves - 1
-        assert at.entries[-1]["kind"] == "undo"
+        assert at.entries[-1]["what"]["kind"] == "undo"
     assert actor.legal
     redone = actor.play(actor.legal[-1]["id"])
     actor.catch_up(redone["version"])
@@ -98,7 +98,8 @@ def test_against_bots_only_at_will_and_the_record_says_so(server: Serving) -> No
     while not at.legal:
         at.receive()
     moves = at.table["moves"]
-    last = max(e["move"] for e in at.entries if e["kind"] == "move" and e["seat"] == 0)
+    told = [e["what"] for e in at.entries if e["what"]["kind"] == "move"]
+    last = max(move["move"] for move in told if move["seat"] == 0)
     assert at.table["rated"]
     answer = at.say("/undo")
     at.catch_up(answer["version"])

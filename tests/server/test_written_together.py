@@ -14,7 +14,6 @@ from lutece.server.storage.schema import entries, people, tables
 from lutece.server.storage.store import Store
 from lutece.server.tables.kept import Change, insert_table, read_table
 from lutece.server.tables.log import Moved
-from lutece.server.tables.named import named
 from lutece.server.tables.table import LiveTable
 
 GAME = find("paris-paris")
@@ -32,7 +31,7 @@ def moved(table: LiveTable) -> Change:
     """The table's next move, any one, as it is written."""
     assert table.match is not None
     assert table.to_act is not None
-    action = named(GAME).json(int(GAME.legal(table.match.state)[0]))
+    action = GAME.catalogue.to_json(GAME.catalogue[int(GAME.legal(table.match.state)[0])])
     line = table.add(
         table.version + 1, 1, Moved(by=f"p{table.to_act}", seat=table.to_act, action=action)
     )
@@ -78,7 +77,7 @@ def test_every_move_is_written_but_one_that_came_too_late(store: Store, overtake
         for table, there in zip(made, written, strict=True):
             kept = read_table(connection, table.id)
             assert kept is not None
-            assert [line.entry for line in kept.entries] == [
+            assert [line.entry for line in kept.lines] == [
                 line.entry for line in (table.lines if there else table.lines[:-1])
             ]
             row = connection.execute(select(tables).where(tables.c.id == table.id)).one()

@@ -31,7 +31,8 @@ class AdviceError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How long a level thinks, and how much worse a move may look that it still plays.
+    """How long a level thinks, and how much worse a move may look that it still plays: `noise` in
+    its chances (victory is 1), and `unnoticed` in points.
 
     What it is worth was measured: its `rating` on the ladder of its game, on which level 3 has
     1500, and `beats`, the share of games that it wins against the level below.
@@ -40,6 +41,7 @@ class Level:
     iterations: int = ENDLESS
     seconds: float = float(ENDLESS)
     noise: float = 0.0
+    unnoticed: float = 2.5
     rating: float | None = None
     beats: float | None = None
 

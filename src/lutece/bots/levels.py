@@ -1,7 +1,7 @@
 """The search as an opponent: with a budget, and in levels from a first game to an expert's.
 
-A lower level sees less far and is not sure between moves that are close; it never makes a
-move that it takes for a bad one.
+A lower level sees less far and is not sure between moves that are close, be it in its chances or
+in points; it never makes a move that it takes for a bad one.
 """
 
 import re
@@ -22,7 +22,6 @@ NAME = re.compile(
 )
 RELEASES = ("0.1.0",)  # whose bots can still be played
 SECOND = Level(seconds=1.0)
-UNNOTICED = 2.5  # points: a lower level does not see so small a difference
 SEARCHES = {"search": 0, **{f"level-{n}": n for n in range(1, 6)}}
 
 
@@ -56,33 +55,48 @@ class SearchBot:
                 return int(counted)
         level = self.at(search.game, int(search.state.players))
         search.run(max(level.iterations - search.made(), 1), level.seconds)
-        unnoticed = inf if self.release else UNNOTICED
-        return noisy(search, level.noise, unnoticed) if level.noise else int(search.choice())
+        if self.release:
+            tried = search.tree.children(ROOT)
+            return noisy(search, tried, level.noise, inf) if level.noise else int(search.choice())
+        if level.noise:
+            return noisy(search, search.tree.all_children(ROOT), level.noise, level.unnoticed)
+        return int(search.choice())
 
     def at(self, game: Game[Any], players: int) -> Level:
         """What the level means in this game with so many players, and the budget that was given."""
         level = advice_of(game, self.release).level(self.level, players) if self.level else SECOND
         if not self.iterations and not self.seconds:
             return level
-        return Level(self.iterations or ENDLESS, self.seconds or NO_LIMIT, level.noise)
+        return replace(
+            level,
+            iterations=self.iterations or ENDLESS,
+            seconds=self.seconds or NO_LIMIT,
+            rating=None,
+            beats=None,
+        )
 
 
-def noisy(search: Search, noise: float, unnoticed: float = UNNOTICED) -> int:
-    """Any of the actions that look about as good as the most trusted one.
+def noisy(search: Search, nodes: list[int], noise: float, unnoticed: float) -> int:
+    """Any of these actions that looks about as good as the first of them, the most trusted one.
 
     A level may misjudge its chances, but it does not throw points away: what looks clearly
     poorer in points at first sight, for it or for who is ahead, is left alone.
     """
-    tree, seat = search.tree, search.seat
-    trusted, *others = tree.children(ROOT)
-    least = tree.mean(trusted, seat) - noise
-    fewest = promised(search, tree.action[trusted]) - unnoticed
+    trusted, *others = nodes
+    least = looks(search, trusted) - noise
+    fewest = promised(search, search.tree.action[trusted]) - unnoticed
     close = [
         node
         for node in others
-        if tree.mean(node, seat) >= least and promised(search, tree.action[node]) >= fewest
+        if looks(search, node) >= least and promised(search, search.tree.action[node]) >= fewest
     ]
-    return int(tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
+    return int(search.tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
+
+
+def looks(search: Search, node: int) -> float:
+    """What an action is worth by all that was tried, or at first sight if it was not tried."""
+    tree = search.tree
+    return float(tree.mean(node, search.seat) if tree.visits[node] else tree.guess[node])
 
 
 def promised(search: Search, action: int) -> float:

@@ -64,8 +64,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     check(chosen)
-    from lutece.research.dataset import Dataset
-    from lutece.research.dataset_folder import FolderError, facts_in
+    from lutece.research.dataset import Dataset, FolderError, facts_in
 
     folder = Path(chosen.out)
     try:

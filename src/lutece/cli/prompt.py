@@ -29,6 +29,7 @@ class Prompt:
         self.legal = session.moves.of(session.match.game.legal(session.match.state))
         self.left = self.legal
         self.advice: Analysis | None = None
+        self.warned: Move | None = None  # that this move gives something away
         self.commands: dict[str, Callable[[str], None]] = {
             "hint": self.hint,
             "undo": self.undo,
@@ -86,12 +87,23 @@ class Prompt:
 
     def narrow_to(self, moves: list[Move]) -> None:
         if len(moves) == 1:
-            self.session.match.play(moves[0].number, self.seat)
-            self.done = True
+            self.play(moves[0])
             return
         self.left = moves
         self.session.say("left", count=len(moves))
         self.list_moves()
+
+    def play(self, move: Move) -> None:
+        """Play a move; one that gives something away only when it is asked for a second time."""
+        match = self.session.match
+        left = match.game.left_lying(match.state, move.number)
+        if len(left) and move != self.warned:
+            self.warned = move
+            could = [self.text.action(match.game.catalogue[number]) for number in left]
+            self.session.say("left-lying", style="yellow", could="; ".join(could))
+            return
+        match.play(move.number, self.seat)
+        self.done = True
 
     def explain(self, typed: str) -> None:
         """Why what was typed can't be played: the rule that forbids it, with its number."""

@@ -5,15 +5,16 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from lutece import bots
-from lutece.bots.value_file import Heading, feature_hash, written
+from lutece.bots.value_file import Heading, ValueFileError, feature_hash, read, read_net, written
 from lutece.cli.parser import Commands, Refusal, add_game
 from lutece.cli.workers import add_workers, check_counts, pool_of
+from lutece.engine.game import Game
 from lutece.games import find
 from lutece.version import VERSION
 
@@ -24,12 +25,14 @@ EXAMPLES = """\
 examples:
   lutece train paris-paris --players 2 --games 30000 --to trained
   lutece train paris --players 4 --games 60000 --to trained --jobs 2
+  lutece train cite --players 2 --games 20000 --from value-2.net --seed 2 --to trained
   lutece train cite --players 2 --games 5000 --to exploiter --against level-5@600
 
 The result is FOLDER/GAME/value-N.net: in the game's own folder it is what the bots go by.
 Everything that is needed to go on stands beside it, so an interrupted course goes on with the
 same command, and with more --games it goes further. The same seed learns the same on the same
-machine, whatever the number of processes. With --against, the named bots are the only
+machine, whatever the number of processes. With --from, a new course begins with what a value
+file knows, by smaller steps; without it, with nothing. With --against, the named bots are the only
 opponents: such a net shows how they can be exploited.
 """
 
@@ -46,6 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=30000, metavar="K", help="usually 30000")
     parser.add_argument("--seed", default="1", help="a number or a text (usually 1)")
     parser.add_argument("--to", required=True, metavar="FOLDER", help="where the result goes")
+    parser.add_argument("--from", dest="start", metavar="FILE", help="a value to begin with")
     parser.add_argument("--against", nargs="+", default=[], metavar="BOT", help="only opponents")
     add_workers(parser)
     parser.set_defaults(run=run)
@@ -64,7 +68,8 @@ def run(chosen: argparse.Namespace) -> int:
         )
     for name in chosen.against:
         bots.make(name)  # refuses a name that no bot has
-    plan = Plan(game.name, chosen.players, chosen.seed, tuple(chosen.against))
+    rivals, start = tuple(chosen.against), started_from(game, chosen)
+    plan = Plan(game.name, chosen.players, chosen.seed, rivals, start)
     try:
         course = Course(game, plan, Path(chosen.to, game.name))
     except CourseError as error:
@@ -72,6 +77,24 @@ def run(chosen: argparse.Namespace) -> int:
     learn(course, chosen)
     print(f"{result(course, chosen)}: {course.progress.games} games")
     return 0
+
+
+def started_from(game: Game[Any], chosen: argparse.Namespace) -> str:
+    """The weights of the file to begin with, if one was named; it must fit the game."""
+    from lutece.research.training.learner import HIDDEN, SECOND
+    from lutece.research.training.questions import packed
+
+    if chosen.start is None:
+        return ""
+    path, names = Path(chosen.start), game.feature_names(chosen.players)
+    try:
+        read_net(path, names, game.name, chosen.players)
+        heading, weights = read(str(path), path.read_bytes())
+    except (OSError, ValueFileError) as error:
+        raise Refusal(f"--from: {error}") from None
+    if heading.sizes != (len(names), HIDDEN, SECOND):
+        raise Refusal(f"--from: {path}: its layers have other sizes: {heading.sizes}")
+    return packed(weights)
 
 
 def learn(course: "Course", chosen: argparse.Namespace) -> None:
@@ -113,7 +136,9 @@ def result(course: "Course", chosen: argparse.Namespace) -> Path:
 def command(chosen: argparse.Namespace) -> str:
     """The command again, without what makes no difference."""
     parts = ["lutece", "train", chosen.game, "--players", str(chosen.players)]
-    parts += ["--games", str(chosen.games), "--seed", chosen.seed, "--to", "FOLDER"]
+    parts += ["--games", str(chosen.games), "--seed", chosen.seed]
+    parts += ["--from", chosen.start] if chosen.start else []
+    parts += ["--to", "FOLDER"]
     return shlex.join([*parts, "--against", *chosen.against] if chosen.against else parts)
 
 

@@ -111,7 +111,8 @@ class SocketTable(Table):
                     connect(address, additional_headers=headers, max_size=LARGEST)
                 )
                 seen = self.version or None
-                socket.send(json.dumps({"type": "hello", "seen": seen, "key": self.key}))
+                hello = {"type": "hello", "seen": seen, "key": self.key, "whole": True}
+                socket.send(json.dumps(hello))
                 return self._welcomed(socket)
             except (OSError, InvalidHandshake, ConnectionClosed) as error:
                 last = str(error)

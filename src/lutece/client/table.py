@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 WAIT = 25.0  # seconds of one long poll
 OVER = ("finished", "closed")
+TURN = ("to_act", "moves", "changed")  # what of a table changes with every move
 STALE = ("stale", "repeated")  # the game has gone on since the position that was looked at
 
 
@@ -115,5 +116,6 @@ class Table:
         new = news["entries"]
         if new:  # a server that was set back tells everything again
             self.entries = [it for it in self.entries if it["number"] < new[0]["number"]] + new
-        if news.get("table"):
-            self.info, self.positions = news["table"], news["positions"]
+        self.positions = news["positions"] or self.positions
+        turn = news.get("turn") or {}
+        self.info = news.get("table") or {**self.info, **{key: turn[key] for key in TURN if turn}}

@@ -76,6 +76,7 @@ class Game(Generic[S]):
         self.parts = parts  # what a view is made of, in this order
         self.open_parts = tuple([part.name for part in parts if not part.own])
         self.own_parts = tuple([part.name for part in parts if part.own])
+        self.settled_parts = tuple([part.name for part in parts if part.settled])
         self.term_names: tuple[str, ...] = ("points",)  # what `terms` tells of each seat
         self.plans: tuple[str, ...] = ()  # the game's strategists: hand-written one-step players
 
@@ -113,6 +114,11 @@ class Game(Generic[S]):
     def progress(self, s: S) -> float:
         """How much of the game has been played, from 0 to 1."""
         return 0.0
+
+    def left_lying(self, s: S, action: i64) -> vec[i64]:
+        """The legal actions that would bring something for certain, and that can't be made up for
+        after this one: people are warned before they give them away."""
+        return vec[i64]()
 
     # -- knowledge: what bots weigh ------------------------------------------------------
 

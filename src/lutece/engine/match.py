@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lutece.engine.action import Action
 from lutece.engine.event import Event
@@ -39,6 +39,13 @@ class Step:
     @property
     def reveals(self) -> bool:
         return any(event.reveals for event in self.events)
+
+
+class Attempt(NamedTuple):
+    """A decision carried out on a copy of the position: it counts once its match takes it."""
+
+    step: Step
+    state: State
 
 
 class Match:
@@ -95,16 +102,31 @@ class Match:
 
     def play(self, action: AnyForm, seat: int | None = None, teller: Teller | None = None) -> Step:
         """Play an action; one that is refused changes nothing. A teller is told what happens."""
-        if reason := self.why_not(action, seat):
-            raise NotAllowed(reason)
+        return self.take(self._carried_out(self.state, action, seat, teller))
+
+    def attempt(
+        self, action: AnyForm, seat: int | None = None, teller: Teller | None = None
+    ) -> Attempt:
+        """What comes of an action, which is not played yet; refused like `play`."""
+        return self._carried_out(self.state.copy(), action, seat, teller)
+
+    def take(self, attempt: Attempt) -> Step:
+        """Let an attempt count; nothing may have been played since."""
+        self.state = attempt.state
+        self.steps.append(attempt.step)
+        return attempt.step
+
+    def _carried_out(
+        self, state: State, action: AnyForm, seat: int | None, teller: Teller | None
+    ) -> Attempt:
         number = self._id(action)
+        if reason := self.why_not(number, seat):
+            raise NotAllowed(reason)
         told = Teller() if teller is None else teller
-        first = len(told.events)
-        actor = int(self.state.to_act)
-        self.game.apply(self.state, number, told)
-        events = tuple(told.events[first:])
-        self.steps.append(Step(actor, self.game.catalogue[number], events))
-        return self.steps[-1]
+        first, actor = len(told.events), int(state.to_act)
+        told.watch(state)
+        self.game.apply(state, number, told)
+        return Attempt(Step(actor, self.game.catalogue[number], tuple(told.events[first:])), state)
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision: never past a reveal or another's decision."""

@@ -1,6 +1,8 @@
 # compiled
 """Who is told what happens while the rules carry out an action."""
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from lutece.engine.event import Event
@@ -16,6 +18,9 @@ class Teller:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+
+    def watch(self, s: Any) -> None:
+        """The position in which things are about to happen: rules change it in place."""
 
     def tell(self, event: Event) -> None:
         """This has just happened."""

@@ -11,19 +11,24 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from redis.asyncio import Redis
 
 from lutece.server.answers import HANDLERS, PROBLEMS
+from lutece.server.clock import Now
+from lutece.server.clock import now as wall_clock
 from lutece.server.guard.headers import SecurityHeaders
+from lutece.server.guard.limits import Buckets, InMemory, InRedis
 from lutece.server.guard.origins import Origins
-from lutece.server.guard.pace import Limits, PersonLimits
+from lutece.server.guard.pace import Limits, Pace, PersonLimits
+from lutece.server.identity import new_id
 from lutece.server.operation.figures import Watch, note_answer
 from lutece.server.operation.retention import tidy_for_ever
-from lutece.server.people.bell import Bell
-from lutece.server.people.departures import Departures
 from lutece.server.people.identify import Identify
-from lutece.server.people.person import new_id
-from lutece.server.people.reception import Reception
-from lutece.server.people.sessions import now as wall_clock
+from lutece.server.people.openid import Providers
+from lutece.server.people.passwords import Passwords
+from lutece.server.people.webhooks import Messenger
+from lutece.server.players.departures import Departures
+from lutece.server.players.notifications import Notifications
 from lutece.server.routes import (
     games,
     notices,
@@ -42,7 +47,7 @@ from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables.due_work import DueWork
 from lutece.server.tables.goodbye import say_goodbye
-from lutece.server.tables.hall import Hall, Now
+from lutece.server.tables.hall import Hall
 from lutece.server.tables.news import News, RedisNews
 from lutece.version import VERSION
 
@@ -64,16 +69,21 @@ class House:
         migrate(self.store.engine)
         process = new_id()
         self.news: News = RedisNews(settings.redis, process) if settings.redis else News()
-        self.reception = Reception(settings, self.store)
-        self.bell = Bell(self.news, self.reception.messenger)
+        self.redis: Redis | None = Redis.from_url(settings.redis) if settings.redis else None
+        buckets: Buckets = InRedis(self.redis) if self.redis is not None else InMemory()
+        self.pace = Pace(buckets, settings.rate_limits)
+        self.passwords = Passwords()
+        self.providers = Providers(settings.openid, settings.origin)
+        self.messenger = Messenger(self.store, settings.webhook_hosts)
+        self.notifications = Notifications(self.news, self.messenger)
         self.hall = Hall(self.store, self.news, process, now)
-        self.hall.at_turn.append(self.bell.call)
-        self.departures = Departures(self.hall, self.bell)
+        self.hall.at_turn.append(self.notifications.turn)
+        self.departures = Departures(self.hall, self.notifications)
         self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
-        self.reception.open()
+        self.messenger.start()
         await self.news.open()
         await self.due.open()
         tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
@@ -83,13 +93,21 @@ class House:
             tidying.cancel()
             await self.due.close()
             await self.hall.finish()
-            await self.news.close()
-            await self.reception.close()
-            self.store.close()
+            await self.close()
+
+    async def close(self) -> None:
+        """Close what was opened to the outside: other processes, people's servers, the database."""
+        await self.news.close()
+        await self.messenger.stop()
+        await self.providers.close()
+        self.passwords.close()
+        if self.redis is not None:
+            await self.redis.aclose()
+        self.store.close()
 
     async def goodbye(self) -> None:
         """Before the sockets are closed: tell them to come back."""
-        self.bell.hang_up()
+        self.notifications.disconnect()
         await say_goodbye(self.hall)
 
 
@@ -107,16 +125,12 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         middleware=[
             Watch(),
             Origins(settings),
-            Limits(house.reception.pace),
+            Limits(house.pace),
             Identify(house.store),
-            PersonLimits(house.reception.pace),
+            PersonLimits(house.pace),
         ],
         before_send=[SecurityHeaders(settings), note_answer],
-        dependencies={
-            name: Provide(_always(it), sync_to_thread=False)
-            for name, it in vars(house).items()
-            if name in ("store", "hall", "reception", "bell", "departures")
-        },
+        dependencies=dependencies_of(house),
         exception_handlers=HANDLERS,
         lifespan=[house.life],
         compression_config=COMPRESSED,
@@ -127,6 +141,25 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     app.state.before_stop = [house.goodbye]
     app.state.house = house
     return app
+
+
+def dependencies_of(house: House) -> dict[str, Provide]:
+    """What routes ask for by name.
+
+    No field of a body may have such a name: Litestar would take a wrong one for our own fault.
+    """
+    found = {
+        "departures": house.departures,
+        "hall": house.hall,
+        "host_settings": house.settings,
+        "notifications": house.notifications,
+        "pace": house.pace,
+        "passwords": house.passwords,
+        "providers": house.providers,
+        "redis": house.redis,
+        "store": house.store,
+    }
+    return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}
 
 
 def _always(it: Any) -> Any:

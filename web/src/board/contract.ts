@@ -3,16 +3,13 @@
  * says which action fields each thing on it stands for, and the rest follows.
  */
 import type { Component } from "svelte";
+import type { Action, GameEvent, Json } from "../net/protocol";
+import type { SharedKey } from "../text/generated";
+import type { AnyGamesKey } from "../text/keys";
 import type { Narrowing } from "./narrowing.svelte";
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type { Action, GameEvent, Json };
 export type Fields = Record<string, Json>;
-
-/** A legal action as the server sends it: `{ id: 12, do: "build", stop: "louvre", … }`. */
-export type Action = Fields & { id: number; do: string };
-
-/** A fact of play, `{ event: "house-built", seat: 0, stop: "louvre" }`, redacted for this seat. */
-export type GameEvent = { event: string } & Fields;
 
 /** One candidate of the bot's advice, to be drawn on the board: its mark says `data-advice={rank}`. */
 export interface HintMark {
@@ -21,35 +18,47 @@ export interface HintMark {
   chance: number; // of winning, 0 to 1
 }
 
-/** The sentences of a game in the reader's language: see text/text.ts. */
-export interface Sentences {
+/** The sentences of a game in the reader's language, by its keys: see text/text.ts. */
+export interface Sentences<Key extends string = AnyGamesKey> {
   language: string;
-  say(key: string, values?: Fields): string;
-  has(key: string): boolean;
+  say(key: Key | SharedKey, values?: Fields): string;
+  /** Whether there is a sentence of a key that comes from an edition or a view. */
+  has(key: string): key is Key | SharedKey;
   name(kind: string, value: Json): string;
   action(action: Fields): string;
   answer(field: string, action: Fields): string;
   event(event: GameEvent): string;
 }
 
-/** Everything a board is given. `View`, `Box` and `Told` are the game's own shapes. */
-export interface BoardProps<View = Fields, Box = Fields, Told = GameEvent> {
+/**
+ * Everything a board is given. `View`, `Box`, `Told` and `Pointed` are the game's own shapes, and
+ * `Key` are its sentences.
+ */
+export interface BoardProps<
+  View = Fields,
+  Box = Fields,
+  Told = GameEvent,
+  Pointed = Fields,
+  Key extends string = AnyGamesKey,
+> {
   view: View;
   box: Box; // the edition's contents, with `names`
   seat: number | null; // from whose side; null is a spectator
   seats: string[]; // the names of the players
   narrowing: Narrowing;
-  text: Sentences;
+  text: Sentences<Key>;
   /** What is being told now: the board lights and moves it. Null when nothing is. */
   beat: Told | null;
+  /** How long the beat is shown, in milliseconds: what moves has arrived by then. */
+  time: number;
   hints: HintMark[];
-  /** What the pointer is on elsewhere (a line of the log, of the score): the board lights it. */
-  pointed: Fields | null;
+  /** What the pointer is on elsewhere, a fact, a line of the score or an action: the board lights it. */
+  pointed: Pointed | null;
   motion: boolean; // false: nothing moves by itself
 }
 
 /** The board of any game: it is only ever given what its own game sends. */
-export type Board = Component<BoardProps<any, any, any>>;
+export type Board = Component<BoardProps<any, any, any, any, any>>;
 
 /** What a game's folder in `web/src/games/` exports from `index.ts`. */
 export interface GamePage {

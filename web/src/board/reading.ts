@@ -8,6 +8,9 @@ import type { Fields, Json, Sentences } from "./contract";
 
 const SHORT = 72; // letters
 
+/** The key of a field or a part of it. */
+type Path = "view" | `view.${string}`;
+
 export interface Read {
   said: string;
   under: Read[];
@@ -19,10 +22,10 @@ export function read(view: Fields, text: Sentences): Read[] {
 }
 
 /** The fields of an object; those without words are shown as they are, if they must be shown. */
-function fieldsRead(of: Fields, path: string, values: Fields, text: Sentences, all: boolean): Read[] {
+function fieldsRead(of: Fields, path: Path, values: Fields, text: Sentences, all: boolean): Read[] {
   const flat = flattened(values);
   return Object.entries(of).flatMap(([name, value]) => {
-    const own = `${path}.${name}`;
+    const own = `${path}.${name}` as const;
     if (text.has(`${own}.title`)) return listRead(value, own, text);
     if (text.has(own)) return lines(text.say(own, flat), []);
     return all ? [unnamed(name, value)] : [];
@@ -30,7 +33,7 @@ function fieldsRead(of: Fields, path: string, values: Fields, text: Sentences, a
 }
 
 /** A titled part: a list, a table of things by name, or an object with fields of its own. */
-function listRead(value: Json, path: string, text: Sentences): Read[] {
+function listRead(value: Json, path: Path, text: Sentences): Read[] {
   if (value === null || typeof value !== "object") return [];
   const items = text.has(`${path}.each`)
     ? entries(value).flatMap((item) => itemRead(item, path, text))
@@ -49,7 +52,7 @@ function entries(value: Json[] | Fields): Item[] {
 }
 
 /** An item's sentence; short facts about it follow in the same line, its longer lists below. */
-function itemRead({ number, key, value }: Item, path: string, text: Sentences): Read[] {
+function itemRead({ number, key, value }: Item, path: Path, text: Sentences): Read[] {
   if (value === null) return []; // hidden from this seat
   const own = isTable(value) ? value : { value };
   const values = { number, place: number + 1, key, ...own };

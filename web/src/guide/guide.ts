@@ -2,7 +2,7 @@
 import type { Fields } from "../board/contract";
 
 export interface GuideStep {
-  say: string; // a key of the game's texts
+  say: `guide.${string}`; // a key of the game's texts
   expect?: Fields; // what the reader is to play
   auto?: Fields; // what is played for them
 }

@@ -12,7 +12,7 @@ export function levelOf(bot: string): number | null {
 
 /** The name alone, for sentences and narrow places: Margot. */
 export function botName(bot: string): string {
-  return NAMES[(levelOf(bot) ?? 0) - 1] ?? say("bot.other", { name: bot });
+  return NAMES[(levelOf(bot) ?? 0) - 1] ?? say("bot.named", { name: bot });
 }
 
 /** The name with the level: Margot, level 2. */

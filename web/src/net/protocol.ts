@@ -1,9 +1,57 @@
 /**
- * Every message between the page and the server. Made from src/lutece/server/protocol.py by
+ * Every message between the page and the server. Made from src/lutece/server/protocol/ by
  * `python -m lutece.server.typescript`: change it there.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A fact of play, as its receiver may know it: `{ event: "house-built", seat: 0, … }`. */
+export type GameEvent = { event: string } & { [key: string]: Json };
+
+/** A legal action: `{ id: 12, do: "build", stop: "louvre", … }`. */
+export type Action = { id: number; do: string } & { [key: string]: Json };
+
+/**
+ * The change of a value: `[the new one]`, null for a key that is gone, or changes by key or by
+ * index. In those of a list `length` shortens it first, and the index at its end appends.
+ */
+export type Patch = null | [Json] | { [key: string]: Patch | number };
+
+/** Advice for one decision of one seat: the candidates, the best first. */
+export interface Analysis {
+  game: string;
+  seat: number;
+  iterations: number;
+  continuations: number;
+  candidates: Candidate[];
+}
+
+/** A move worth thinking about, and what comes of it. */
+export interface Candidate {
+  action: Record<string, Json>;
+  visits: number;
+  chances: number[];
+  margin: number;
+  equal: boolean;
+  points: number[];
+  line: Expected[];
+  gains: Gain[];
+  differences: Gain[];
+}
+
+/** A decision that a seat is expected to make; the action as JSON with names. */
+export interface Expected {
+  seat: number;
+  action: Record<string, Json>;
+}
+
+/** Points that a seat gets on average from one kind of score line. */
+export interface Gain {
+  seat: number;
+  key: string;
+  details: Record<string, Json>;
+  points: number;
+}
 
 /** How long people may think, in seconds; `out` is what happens when time is out. */
 export interface Clock {
@@ -33,8 +81,8 @@ export interface Ask {
   by: number | null;
   to_move: number | null;
   seat: number | null;
-  choices: string[];
-  answers: Record<number, string>;
+  choices: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
+  answers: Record<number, "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait">;
 }
 
 /** A game that the installed rules lead elsewhere: it is kept as it is, and not gone on with. */
@@ -73,26 +121,215 @@ export interface TableInfo {
   old_rules: OldRules | null;
 }
 
+/** What of a table changes with every move: whose turn it is, and the clocks. */
+export interface Turn {
+  to_act: number | null;
+  moves: number;
+  changed: number;
+  left: (number | null)[];
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  players?: number;
+  seats?: string[];
+  options?: Record<string, Json>;
+  edition?: string | null;
+  seed?: string | null;
+  clock?: Clock;
+  public?: boolean;
+  rated?: boolean;
+  hints?: boolean;
+  start?: boolean;
+}
+
+/** The keys of a table's links: to join anywhere, to join one seat, only to watch. */
+export interface Links {
+  join: string;
+  seats: string[];
+  watch: string;
+}
+
+/** One fact of a move, and what it has changed: patches of the parts of a view. */
+export interface Frame {
+  event?: GameEvent | null;
+  parts?: Record<string, Patch>;
+  own?: Record<string, Patch>[];
+}
+
+/** The table was made. `rules` is the version of the game's rules; before they were noted, */
+export interface Made {
+  kind: "made";
+  rules?: number;
+  by?: string | null;
+}
+
+/** Somebody sat down. */
+export interface Joined {
+  kind: "joined";
+  seat: number;
+  by?: string | null;
+}
+
+/** Somebody got up. From a running game, so that a bot stands in until they come back. */
+export interface Left {
+  kind: "left";
+  seat: number;
+  stand_in?: string | null;
+  by?: string | null;
+}
+
+/** A seat was given to a bot. */
+export interface BotJoined {
+  kind: "bot";
+  seat: number;
+  level: string;
+  by?: string | null;
+}
+
+/** A seat was emptied, or in a running game given to a bot for good. */
+export interface Removed {
+  kind: "removed";
+  seat: number;
+  stand_in?: string | null;
+  by?: string | null;
+}
+
+/** Something was agreed before the start. */
+export interface OptionSet {
+  kind: "option";
+  key: string;
+  value: Json;
+  by?: string | null;
+}
+
+/** The first move can be made. `rated` is what the table was, as far as its seats allow; */
+export interface Started {
+  kind: "started";
+  rated: boolean;
+  rules?: number;
+  by?: string | null;
+}
+
+/** A decision, by its number from 1; `bot` is the name of the bot that made it. */
+export interface Move {
+  kind: "move";
+  seat: number;
+  move: number;
+  action?: Record<string, Json> | null;
+  bot?: string | null;
+  frames?: Frame[];
+  by?: string | null;
+}
+
+/** A seat took back its last decisions, freely: nothing had been shown since. */
+export interface Undone {
+  kind: "undo";
+  seat: number;
+  to: number;
+  by?: string | null;
+}
+
+/** The game went back by consent, or freely against bots; the record says so. */
+export interface Rewound {
+  kind: "rewound";
+  to: number;
+  seat?: number | null;
+  consent?: boolean;
+  by?: string | null;
+}
+
+/** The people at the table are asked something. */
+export interface Asked {
+  kind: "asked";
+  what: "rematch" | "remove" | "time-out" | "undo";
+  by_seat?: number | null;
+  to_move?: number | null;
+  seat?: number | null;
+  choices?: ("accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait")[];
+  voters?: number[];
+  by?: string | null;
+}
+
+/** One answer; with `settled` it was the last that was needed, and says what was decided. */
+export interface Answered {
+  kind: "answered";
+  seat: number;
+  answer: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait";
+  settled?: "accept" | "bot" | "bot-turn" | "end" | "refuse" | "wait" | null;
+  by?: string | null;
+}
+
+/** A line of the chat. */
+export interface Said {
+  kind: "chat";
+  text: string;
+  seat?: number | null;
+  by?: string | null;
+}
+
+/** A seat's time is out. */
+export interface TimeOut {
+  kind: "clock";
+  seat: number;
+  by?: string | null;
+}
+
+/** A bot plays for a seat: for this turn, or until its owner comes back. */
+export interface StandIn {
+  kind: "stand-in";
+  seat: number;
+  level: string;
+  turn_only?: boolean;
+  by?: string | null;
+}
+
+/** The owner of a seat plays for it again. */
+export interface Back {
+  kind: "back";
+  seat: number;
+  by?: string | null;
+}
+
+/** A seat gave up; where others play on, a bot finishes the game for it. */
+export interface Resigned {
+  kind: "resigned";
+  seat: number;
+  stand_in?: string | null;
+  by?: string | null;
+}
+
+/** The game is over, or without a result: nobody plays here any more. */
+export interface End {
+  kind: "ended";
+  why: "abandoned" | "imported" | "played" | "resigned" | "rules" | "time-out";
+  result: Record<string, Json>[];
+  score?: Record<string, Json>[];
+  by?: string | null;
+}
+
+/** They play again, at another table. */
+export interface Rematched {
+  kind: "rematch";
+  table: string;
+  by?: string | null;
+}
+
 /** Where the game stands, as one seat (or a spectator, seat None) may see it. */
 export interface Position {
   moves: number;
   seat: number | null;
-  view: Json;
-  legal: Json[];
+  view?: Json;
+  legal: Action[];
   undo: number;
 }
 
-/** Something that happened, as its receiver may know it. */
+/** A line of the log, as its receiver may know it. */
 export interface Entry {
   number: number;
   at: number;
-  kind: string;
-  by?: string | null;
-  seat?: number | null;
-  move?: number | null;
-  action?: Record<string, Json> | null;
-  events?: Record<string, Json>[];
-  data?: Record<string, Json>;
+  what: Made | Joined | Left | BotJoined | Removed | OptionSet | Started | Undone | Rewound | Asked | Answered | Said | TimeOut | StandIn | Back | Resigned | Rematched | Move | End;
 }
 
 /** The first message: what was seen last (None for everything), and the link's key. */
@@ -100,6 +337,7 @@ export interface Hello {
   type: "hello";
   seen?: number | null;
   key?: string | null;
+  whole?: boolean;
 }
 
 /** A move, made on a version. Staleness counts game changes only: chat makes none stale. */
@@ -120,7 +358,7 @@ export interface Command {
   request?: number;
 }
 
-/** A line of the chat. One that begins with a stroke is a command. */
+/** A line of the chat. One that starts with a slash is a command. */
 export interface Say {
   type: "say";
   text: string;
@@ -178,8 +416,9 @@ export interface News {
   type: "news";
   version: number;
   entries: Entry[];
-  table: TableInfo | null;
   positions: Position[];
+  table?: TableInfo | null;
+  turn?: Turn | null;
 }
 
 /** Why not: a key of the text files with values, and the rule's number where there is one. */
@@ -210,17 +449,18 @@ export interface Outcome {
   type: "outcome";
   request: number;
   version: number;
-  events: Record<string, Json>[];
+  events: GameEvent[];
   points: (number | null)[];
   complete: boolean;
+  left_lying: Action[];
 }
 
-/** The answer to hint: see lutece.bots.analysis. */
+/** The answer to hint. */
 export interface Advice {
   type: "advice";
   request: number;
   version: number;
-  advice: Record<string, Json>;
+  advice: Analysis;
 }
 
 /** The answer to look-at. */
@@ -263,28 +503,6 @@ export interface Notice {
   game: string;
 }
 
-/** A table to be made. */
-export interface NewTable {
-  game: string;
-  players?: number;
-  seats?: string[];
-  options?: Record<string, Json>;
-  edition?: string | null;
-  seed?: string | null;
-  clock?: Clock;
-  public?: boolean;
-  rated?: boolean;
-  hints?: boolean;
-  start?: boolean;
-}
-
-/** The keys of a table's links: to join anywhere, to join one seat, only to watch. */
-export interface Links {
-  join: string;
-  seats: string[];
-  watch: string;
-}
-
 /** What is new at a table, in answer to a long poll. */
 export interface Log {
   version: number;
@@ -296,3 +514,5 @@ export interface Log {
 export type FromClient = Hello | Play | Command | Say | WhyNot | Preview | Hint | LookAt | Ping;
 
 export type FromServer = Welcome | News | Refused | Done | Outcome | Advice | Seen | Presence | ComeBack | Pong;
+
+export type Told = Made | Joined | Left | BotJoined | Removed | OptionSet | Started | Undone | Rewound | Asked | Answered | Said | TimeOut | StandIn | Back | Resigned | Rematched | Move | End;

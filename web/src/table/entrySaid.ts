@@ -1,30 +1,54 @@
 /** An entry of the log that is no move, as a sentence. */
-import type { Entry } from "../net/protocol";
+import type { Fields } from "../board/contract";
 import { botName, levelOf } from "../lobby/bots";
+import type { Entry, Told } from "../net/protocol";
 import { say } from "../text/page.svelte";
 import { spelled } from "../text/template";
-import type { Desk } from "./desk.svelte";
+import type { TablePage } from "./tablePage.svelte";
 
-export function entrySaid(entry: Entry, desk: Pick<Desk, "seats" | "text">): string {
-  const data = entry.data ?? {};
-  const seat = entry.seat ?? null;
-  const level = data.level ?? data.stand_in;
-  return say(`log.${entry.kind}`, {
-    name: entry.by ?? say("log.server"),
-    seat: seat === null ? "" : (desk.seats[seat] ?? ""),
+type Names = Pick<TablePage, "seats" | "text">;
+
+/** Moves and the chat are told in their own ways. */
+export function entrySaid({ what }: Entry, names: Names): string {
+  if (what.kind === "move" || what.kind === "chat") return "";
+  const seat = "seat" in what ? (what.seat ?? null) : null;
+  return say(`log.${what.kind}`, {
+    name: what.by ?? say("log.server"),
+    seat: seat === null ? "" : (names.seats[seat] ?? ""),
     number: seat === null ? 0 : seat + 1,
-    bot: typeof level === "string" ? botName(level) : "",
-    level: typeof level === "string" ? levelOf(level) : null,
-    key: optionSaid(data.key, desk),
-    value: spelled(data.value),
-    to: data.to ?? 0,
-    what: typeof data.what === "string" ? say(`ask.what-${data.what}`) : "",
-    answer: typeof data.answer === "string" ? say(`ask.${data.answer}`) : "",
-    why: typeof data.why === "string" ? say(`ended.${data.why}`) : "",
+    ...botSaid(levelIn(what)),
+    ...detailsSaid(what, names),
   });
 }
 
-function optionSaid(key: unknown, desk: Pick<Desk, "text">): string {
-  if (typeof key !== "string") return "";
-  return desk.text.has(`option.${key}.title`) ? desk.text.say(`option.${key}.title`) : key;
+/** The bot that an entry is about. */
+export function levelIn(what: Told): string | null {
+  if ("level" in what) return what.level;
+  return "stand_in" in what ? (what.stand_in ?? null) : null;
+}
+
+function botSaid(level: string | null): Fields {
+  return { bot: level === null ? "" : botName(level), level: level === null ? null : levelOf(level) };
+}
+
+function detailsSaid(what: Told, names: Names): Fields {
+  switch (what.kind) {
+    case "option":
+      return { key: optionSaid(what.key, names), value: spelled(what.value) };
+    case "undo":
+    case "rewound":
+      return { to: what.to };
+    case "asked":
+      return { what: say(`ask.what-${what.what}`) };
+    case "answered":
+      return { answer: say(`ask.${what.answer}`) };
+    case "ended":
+      return { why: say(`ended.${what.why}`) };
+    default:
+      return {};
+  }
+}
+
+function optionSaid(key: string, { text }: Names): string {
+  return text.has(`option.${key}.title`) ? text.say(`option.${key}.title`) : key;
 }

@@ -1,23 +1,6 @@
 /** A bot's advice as the page shows it: the analysis of lutece.bots, told in its own sentences. */
-import type { Fields } from "../board/contract";
-import type { Json } from "../net/protocol";
+import type { Analysis, Candidate as Analysed } from "../net/protocol";
 import type { Text } from "../text/text";
-
-interface Gain {
-  seat: number;
-  key: string;
-  details: Fields;
-  points: number;
-}
-
-interface Analysed {
-  action: Fields;
-  chances: number[];
-  margin: number;
-  points: number[];
-  line: { seat: number; action: Fields }[];
-  differences: Gain[];
-}
 
 /** A move worth thinking about; `chance` is the asking seat's, of winning. */
 export interface Candidate extends Analysed {
@@ -27,9 +10,8 @@ export interface Candidate extends Analysed {
 
 const MOST_DIFFERENCES = 4;
 
-export function candidatesOf(advice: Record<string, Json>, seat: number): Candidate[] {
-  const found = (advice.candidates ?? []) as unknown as Analysed[];
-  return found.map((one) => ({ ...one, seat, chance: one.chances[seat] ?? 0 }));
+export function candidatesOf({ candidates }: Analysis, seat: number): Candidate[] {
+  return candidates.map((one) => ({ ...one, seat, chance: one.chances[seat] ?? 0 }));
 }
 
 /** What is said of a candidate: what comes of it, beside what, and how it would go on. */

@@ -1,35 +1,46 @@
 /** Looking back: any move of the game, from any side that may be seen, by hand or by itself. */
-import type { GameEvent } from "../board/contract";
-import type { Entry, Position, Seen } from "../net/protocol";
+import type { Seen } from "../net/protocol";
+import { stateAfter, storyOf } from "./moveStory";
+import type { TableState } from "./state";
 import type { Telling } from "./telling.svelte";
 
-type Look = (move: number, seat: number | null) => Promise<Seen>;
+interface Source {
+  now(): TableState | null;
+  /** The reader's own side. */
+  seat(): number | null;
+  /** The position after a move and how it came about, from a seat's side. */
+  look(move: number, seat: number | null): Promise<Seen>;
+}
 
 export class Replay {
   /** The move that is looked at; null is the game as it stands. */
   move = $state<number | null>(null);
-  position = $state.raw<Position | null>(null);
   playing = $state(false);
+  /** From whose side; null is the reader's own. */
   seat = $state<number | null>(null);
-  private kept = new Map<string, Seen>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Called whenever another move is looked at: the address follows. */
+  moved: (move: number | null) => void = () => {};
+  private readonly stored = new Map<string, Promise<Seen>>();
+  private told: number | null = null; // the move whose story is loaded
+  private returns = false; // to the game, when all is told or skipped
+  private asked = 0; // the last request; what answers an earlier one is not shown
+  private runs = 0; // of `play`; a later one replaces an earlier one
 
   constructor(
-    private readonly look: Look,
-    private readonly moves: () => number,
+    private readonly source: Source,
     private readonly telling: Telling,
-    private readonly pace: () => number,
   ) {}
 
-  /** Show the position after so many moves; with `tell`, its events one after the other. */
-  async at(move: number, tell = false): Promise<void> {
-    const wanted = Math.max(0, Math.min(move, this.moves()));
-    this.move = wanted;
-    this.telling.skip();
-    const seen = await this.fetched(wanted, this.seat);
-    if (this.move !== wanted) return; // somebody was quicker
-    this.position = seen.position;
-    if (tell) this.telling.tell([{ events: eventsOf(seen.entries, wanted), position: seen.position }]);
+  /** Show the position after so many moves. */
+  async at(move: number): Promise<void> {
+    this.stop();
+    await this.load(move, async (wanted) => {
+      const seen = await this.seen(wanted);
+      return (now) => {
+        this.told = null;
+        this.telling.rest(stateAfter(now, seen));
+      };
+    });
   }
 
   async from(seat: number | null): Promise<void> {
@@ -39,49 +50,149 @@ export class Replay {
 
   /** Back to the game as it stands. */
   live(): void {
-    this.pause();
-    this.telling.skip();
-    this.move = null;
-    this.position = null;
+    const now = this.source.now();
+    if (this.move === null || !now) return;
+    this.stop();
+    this.asked += 1;
+    this.look(null);
+    this.told = null;
+    this.telling.rest(now);
   }
 
-  async play(): Promise<void> {
+  /** Pause what is told, or go on; where nothing is told, tell the game from here on. */
+  async toggle(): Promise<void> {
+    if (this.playing || (this.telling.telling && !this.telling.paused)) this.pause();
+    else if (this.move === null && this.telling.telling) this.telling.resume();
+    else await this.play();
+  }
+
+  /** One event on. */
+  async on(): Promise<void> {
+    this.stop();
+    if (this.move === null && !this.telling.on()) this.telling.skip();
+    if (this.move === null || (this.told === this.move && this.telling.on())) return;
+    if (this.move < this.moves) await this.stay(this.move + 1, "first");
+  }
+
+  /** One event back; from the game as it stands too. */
+  async back(): Promise<void> {
+    this.stop();
+    if (this.move === null && this.telling.telling) return this.backFrom(this.telling.state?.info.moves ?? 0);
+    const move = this.move ?? this.moves;
+    if (move === 0) return;
+    if (this.move === null || this.told !== move) await this.stay(move, "end"); // where it is, with its last event
+    if (this.told === move) await this.backFrom(move);
+  }
+
+  /** Tell move after move. True: to the last one; false: somebody has stopped it. */
+  async play(): Promise<boolean> {
+    const run = ++this.runs;
     this.playing = true;
-    if (this.move === null || this.move >= this.moves()) this.move = 0;
-    while (this.playing && this.move !== null && this.move < this.moves()) {
-      await this.at(this.move + 1, true);
-      await this.told();
+    if (this.move !== null && this.told === this.move && this.telling.paused) {
+      this.telling.resume();
+      await this.telling.over();
+    } else if (this.move === null || this.move >= this.moves) this.look(0);
+    try {
+      while (this.runs === run && this.playing && (this.move ?? this.moves) < this.moves) await this.tell((this.move ?? 0) + 1);
+      return this.runs === run && this.playing;
+    } finally {
+      if (this.runs === run) this.playing = false;
     }
-    this.playing = false;
   }
 
   pause(): void {
     this.playing = false;
-    clearTimeout(this.timer);
+    this.telling.pause();
   }
 
-  /** A move was taken back: what was kept of it is no longer true. */
+  /** Tell everything since a move, and come back to the game. */
+  async catchUp(from: number): Promise<void> {
+    await this.at(from);
+    this.returns = true;
+    if (await this.play()) this.live();
+  }
+
+  /** To the end of the move that is being told; while catching up, to the game as it stands. */
+  skip(): void {
+    if (this.returns) return this.live();
+    this.stop();
+    this.telling.skip();
+  }
+
+  /** A move was taken back: what was stored of it is no longer true. */
   forget(): void {
-    this.kept.clear();
+    this.stored.clear();
   }
 
-  private async told(): Promise<void> {
-    do {
-      await new Promise((go) => (this.timer = setTimeout(go, 250 * this.pace())));
-    } while (this.playing && this.telling.telling);
+  /** One event back in the story of a move; before its first one, to the end of the move before. */
+  private async backFrom(move: number): Promise<void> {
+    if (this.telling.back()) return;
+    if (move > 1) await this.stay(move - 1, "end");
+    else await this.at(0);
   }
 
-  private async fetched(move: number, seat: number | null): Promise<Seen> {
+  private stop(): void {
+    this.playing = false;
+    this.returns = false;
+  }
+
+  private get moves(): number {
+    return this.source.now()?.info.moves ?? 0;
+  }
+
+  private async tell(move: number): Promise<void> {
+    await this.load(move, async () => {
+      const [before, after] = await this.pair(move);
+      return (now) => {
+        const story = storyOf(now, before, after);
+        this.told = move;
+        if (this.playing) void this.telling.begin(story.before, story.steps);
+        else this.telling.stay(story.before, story.steps, "first");
+      };
+    });
+    await this.telling.over();
+  }
+
+  private stay(move: number, where: "first" | "end"): Promise<void> {
+    return this.load(move, async () => {
+      const [before, after] = await this.pair(move);
+      return (now) => {
+        const story = storyOf(now, before, after);
+        this.telling.stay(story.before, story.steps, where);
+        this.told = move;
+      };
+    });
+  }
+
+  /** Ask for something and show it, unless something else was wished for meanwhile. */
+  private async load(move: number, ask: (wanted: number) => Promise<(now: TableState) => void>): Promise<void> {
+    const wanted = Math.max(0, Math.min(move, this.moves));
+    const request = ++this.asked;
+    this.look(wanted);
+    const show = await ask(wanted);
+    const now = this.source.now();
+    if (this.asked === request && now) show(now);
+  }
+
+  private look(move: number | null): void {
+    if (move === this.move) return;
+    this.move = move;
+    this.moved(move);
+  }
+
+  private pair(move: number): Promise<[Seen, Seen]> {
+    return Promise.all([this.seen(move - 1), this.seen(move)]);
+  }
+
+  private seen(move: number): Promise<Seen> {
+    const seat = this.seat ?? this.source.seat();
     const key = `${move}/${seat}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const seen = await this.look(move, seat);
-    this.kept.set(key, seen);
-    return seen;
+    let asked = this.stored.get(key);
+    if (!asked) {
+      asked = this.source.look(move, seat);
+      asked.catch(() => this.stored.delete(key));
+      this.stored.set(key, asked);
+    }
+    return asked;
   }
-}
-
-function eventsOf(entries: Entry[], move: number): GameEvent[] {
-  const found = entries.filter((entry) => entry.kind === "move" && (entry.move ?? move) === move);
-  return found.flatMap((entry) => (entry.events ?? []) as GameEvent[]);
 }

@@ -1,103 +1,109 @@
 /**
- * One table as its page knows it: what the server has said so far, what is shown of it now, and
- * what can be asked of it. It knows no rules.
+ * One table on the page: as it stands (`now`), as far as it is told (`told`), and what can be asked
+ * of it. What is on the screen reads from `told`. It knows no rules.
  */
 import type { Action, Fields, GameEvent } from "../board/contract";
 import { afterPicture } from "../board/later";
 import { Narrowing } from "../board/narrowing.svelte";
 import { broughtTable } from "../net/brought";
-import type { Advice, Done, Entry, FromServer, News, Outcome, Position, Seen, TableInfo, Welcome } from "../net/protocol";
+import type { Advice, Done, Entry, FromServer, News, Outcome, Presence, TableInfo, Welcome } from "../net/protocol";
 import { type Connection, TableSocket } from "../net/socket";
+import { isMove, takenBack } from "./entries";
 import { lastSeen, noteSeen } from "./lastSeen";
-import { logLines } from "./logLines";
 import { Replay } from "./replay.svelte";
-import { shared } from "./shared";
-import { type Step, Telling, USUAL_BEAT } from "./telling.svelte";
+import { attended, changesPosition, type StoryStep, stepsOf, type TableState, welcomed, type Whole } from "./state";
+import { Telling } from "./telling.svelte";
 
-interface Manner {
+/** What the page does with what happens. */
+interface Listener {
+  /** How long an event is shown, in milliseconds. */
   beatLength: (event: GameEvent) => number;
-  pace: () => number;
-  /** Something happened, in words: for the live region. */
-  heard: (event: GameEvent) => void;
-  /** Entries that are new, in the order they happened. */
-  news: (entries: Entry[]) => void;
+  /** Steps that were just told. */
+  told: (steps: StoryStep[]) => void;
+  /** Entries that have just come, told or not. */
+  came: (entries: Entry[]) => void;
 }
 
-export class LiveTable {
+export class ClientTable {
   connection = $state<Connection>("connecting");
-  info = $state.raw<TableInfo | null>(null);
-  positions = $state.raw<Position[]>([]);
-  entries = $state.raw<Entry[]>([]);
+  now = $state.raw<TableState | null>(null);
+  /** The log as far as it is told. */
+  log = $state.raw<Entry[]>([]);
   /** When the clocks were last told, by our own clock. */
-  toldAt = $state(0);
-  /** The move that was seen last on an earlier visit, if more have been made since. */
+  clocksAt = $state(0);
+  /** The move that was seen last, if more have been made while nobody looked. */
   missedFrom = $state<number | null>(null);
+  /** Whose side is shown, where that is not the acting seat's: a guide keeps to its reader's. */
+  looksFrom = $state<number | null>(null);
   readonly narrowing = new Narrowing();
   readonly telling: Telling;
   readonly replay: Replay;
   private readonly socket: TableSocket;
-  private version: number | null = null;
-  /** Of what the document brought along; what happened until then is still to come. */
-  private broughtAt: number | null = null;
+  /** Whether all that happened is known, and not only where it led to. */
+  private complete = false;
+  private anew = false; // what is known is not gone on from
 
   constructor(
     readonly id: string,
     key: string | null,
-    private readonly manner: Manner,
+    private readonly listener: Listener,
   ) {
-    this.telling = new Telling((event) => manner.beatLength(event) || USUAL_BEAT, manner.heard);
-    this.replay = new Replay((move, seat) => this.look(move, seat), () => this.info?.moves ?? 0, this.telling, manner.pace);
+    this.telling = new Telling(listener.beatLength, listener.told, () => this.write());
+    this.replay = new Replay(
+      { now: () => this.now, seat: () => this.seat, look: (move, seat) => this.socket.ask({ type: "look-at", move, seat }) },
+      this.telling,
+    );
     const brought = broughtTable(id);
-    if (brought) {
-      this.show(brought.table, brought.positions);
-      this.broughtAt = brought.version;
-    }
+    if (brought) this.jump(welcomed(null, brought));
     this.socket = new TableSocket(
       id,
       key,
-      () => this.version,
+      () => (this.complete && this.now ? this.now.version : null),
       (message) => this.hear(message),
       (connection) => (this.connection = connection),
     );
+    document.addEventListener("visibilitychange", this.hide);
   }
 
-  readonly mySeats = $derived((this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
-  /** From whose side I look: where I have several seats, the one that is to act. */
-  readonly seat: number | null = $derived.by(() => {
-    const toAct = this.info?.to_act ?? null;
-    return toAct !== null && this.mySeats.includes(toAct) ? toAct : (this.mySeats[0] ?? null);
-  });
-  readonly live: Position | null = $derived(
-    this.positions.find((position) => position.seat === this.seat) ?? this.positions[0] ?? null,
-  );
-  /** Whose side is shown, where that is not the acting seat's: a guide keeps to its reader's. */
-  looksFrom = $state<number | null>(null);
-  private readonly seen: Position | null = $derived(
-    this.positions.find((position) => position.seat === this.looksFrom) ?? this.live,
-  );
-  readonly shown: Position | null = $derived.by(() => this.telling.position ?? this.replay.position ?? this.seen);
+  /** What is agreed, and who is here: as it stands, and not as far as it is told. */
+  readonly info: TableInfo | null = $derived(this.now?.info ?? null);
+  readonly told: TableInfo | null = $derived.by(() => this.telling.state?.info ?? null);
+  readonly mySeats: number[] = $derived((this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   readonly looking: boolean = $derived.by(() => this.replay.move !== null);
-  readonly myTurn = $derived(
-    this.info?.status === "running" && this.seat !== null && this.info.to_act === this.seat,
+  /** From whose side I play: where I have several seats, the one that is to act. */
+  readonly seat: number | null = $derived(this.seatAt((this.looking ? this.info : this.told)?.to_act ?? null));
+  /** The position that is shown. */
+  readonly position: Whole | null = $derived.by(() => {
+    const positions = this.telling.state?.positions ?? [];
+    const from = this.looksFrom ?? this.seat;
+    return positions.find((one) => one.seat === from) ?? positions[0] ?? null;
+  });
+  readonly view: Fields | null = $derived(this.position?.view ?? null);
+  /** Whether an earlier position than the last one is shown. */
+  readonly behind: boolean = $derived.by(() => this.looking || this.telling.behind);
+  /** Whether I am to act, as far as it is told. */
+  readonly myTurn: boolean = $derived(
+    !this.looking && this.told?.status === "running" && this.seat !== null && this.told.to_act === this.seat,
   );
+  /** Whether I am waited for, even if I am looking at something else. */
+  readonly waitedFor: boolean = $derived(
+    this.info?.status === "running" && this.info.to_act !== null && this.mySeats.includes(this.info.to_act),
+  );
+  /** Where the acting seat of mine stands. */
+  readonly live: Whole | null = $derived(this.now?.positions.find((one) => one.seat === this.seat) ?? this.now?.positions[0] ?? null);
+  readonly legal: Action[] = $derived(this.myTurn && !this.behind ? (this.live?.legal ?? []) : []);
   /** Whether I am the only person at the table: the rest are bots, or my own seats. */
-  readonly alone: boolean = $derived(
-    (this.info?.seats ?? []).every((seat) => seat.person === null || seat.mine),
-  );
+  readonly alone: boolean = $derived((this.info?.seats ?? []).every((seat) => seat.person === null || seat.mine));
   /** Whether one of my seats has decided something that stands. */
-  readonly decided: boolean = $derived(
-    logLines(this.entries).some(
-      ({ entry, takenBack }) => entry.kind === "move" && !takenBack && this.mySeats.includes(entry.seat ?? -1),
-    ),
-  );
-  /** Whether an earlier position is shown, because what happened since is still being told. */
-  readonly behind: boolean = $derived(this.shown !== this.seen && this.shown?.moves !== this.live?.moves);
-  readonly legal: Action[] = $derived(
-    this.myTurn && !this.looking && !this.behind ? ((this.live?.legal ?? []) as Action[]) : [],
-  );
+  readonly decided: boolean = $derived.by(() => {
+    const entries = this.now?.entries ?? [];
+    const taken = takenBack(entries);
+    return entries.some((entry, at) => isMove(entry) && !taken[at] && this.mySeats.includes(entry.what.seat));
+  });
 
   play(action: Action): Promise<Done> {
-    return this.socket.ask({ type: "play", on: this.info?.version ?? 0, action: action.id, seat: this.seat });
+    this.skipMissed();
+    return this.socket.ask({ type: "play", on: this.now?.version ?? 0, action: action.id, seat: this.seat });
   }
 
   command(what: string, given: Fields = {}): Promise<Done> {
@@ -120,91 +126,111 @@ export class LiveTable {
     return this.socket.ask({ type: "hint", seat: this.seat });
   }
 
-  /** Connect anew, as somebody who has a name now. */
+  /** Connect anew, as somebody who has a name now, or because something is missing. */
   comeAgain(): Promise<void> {
-    this.version = null;
+    this.complete = false;
+    this.anew = true;
     return this.socket.restart();
   }
 
+  /** Tell what was missed, one move after the other, and come back to the game. */
+  async tellMissed(): Promise<void> {
+    const from = this.missedFrom;
+    if (from === null) return;
+    this.skipMissed();
+    await this.replay.catchUp(from);
+  }
+
+  /** What was missed is known, or need not be. */
+  skipMissed(): void {
+    this.missedFrom = null;
+    this.note();
+  }
+
   close(): void {
-    this.telling.skip();
-    this.replay.pause();
+    document.removeEventListener("visibilitychange", this.hide);
+    this.replay.skip();
     this.socket.close();
   }
 
-  private look(move: number, seat: number | null): Promise<Seen> {
-    return this.socket.ask({ type: "look-at", move, seat: seat ?? this.seat });
+  private seatAt(toAct: number | null): number | null {
+    return toAct !== null && this.mySeats.includes(toAct) ? toAct : (this.mySeats[0] ?? null);
   }
 
   private hear(message: FromServer): void {
     if (message.type === "welcome") this.welcome(message);
     else if (message.type === "news") this.news(message);
-    else if (message.type === "presence" && this.info) {
-      const seats = this.info.seats.map((seat) => ({ ...seat, connected: message.seats[seat.seat] ?? false }));
-      this.info = { ...this.info, seats, watchers: message.watchers };
-    }
+    else if (message.type === "presence") this.presence(message);
   }
 
   private welcome(message: Welcome): void {
-    const first = this.version === null;
-    const before = first ? lastSeen(this.id) : (this.info?.moves ?? null);
-    // What is drawn already is not drawn again.
-    const positions = first && message.version === this.broughtAt ? [] : message.positions;
-    this.broughtAt = null;
-    this.take(message.table, positions, message.entries, message.version);
-    if (first) this.missedFrom = before !== null && before < message.table.moves ? before : null;
-    else this.tell(message.entries);
-    afterPicture(() => noteSeen(this.id, message.table.moves));
+    const before = this.complete ? this.seen : lastSeen(this.id);
+    const known = this.anew ? null : this.now;
+    this.complete = true;
+    this.anew = false;
+    const next = welcomed(known, message);
+    if (next.version !== known?.version) this.replay.forget();
+    if (known && this.telling.telling && next.version === known.version) this.now = next; // go on telling
+    else this.jump(next);
+    this.miss(before);
   }
 
   private news(message: News): void {
-    if (this.version !== null && message.version <= this.version && message.entries.length > 0) return;
-    this.take(message.table, message.positions, message.entries, message.version);
-    this.tell(message.entries);
-    const moves = document.hidden ? undefined : message.table?.moves;
-    if (moves !== undefined) afterPicture(() => noteSeen(this.id, moves));
-    this.manner.news(message.entries);
-  }
-
-  private take(table: TableInfo | null, positions: Position[], entries: Entry[], version: number): void {
-    this.show(table, positions);
-    // The board first: what is written beside it comes in a task of its own.
-    if (entries.length > 0) afterPicture(() => (this.entries = merged(this.entries, entries)));
-    if (entries.some((entry) => entry.kind === "undo" || entry.kind === "rewound")) this.replay.forget();
-    this.version = version;
-  }
-
-  private show(table: TableInfo | null, positions: Position[]): void {
-    if (table) {
-      this.info = table;
-      this.toldAt = performance.now();
-    }
-    if (positions.length > 0) this.positions = positions.map((one) => this.like(one));
-  }
-
-  /** A position with as much of the one before it, from the same side, as is still so. */
-  private like(position: Position): Position {
-    const before = this.positions.find((one) => one.seat === position.seat);
-    return { ...position, view: shared(before?.view, position.view) };
-  }
-
-  /** The moves that came, step by step; the last of them leads to the position as it stands. */
-  private tell(entries: Entry[]): void {
-    const moves = entries.filter((entry) => entry.kind === "move");
-    if (moves.length === 0 || this.looking) return;
-    const steps: Step[] = moves.map((entry) => ({ events: (entry.events ?? []) as GameEvent[], position: null }));
+    const before = this.now;
+    if (!before) return;
+    const steps = stepsOf(before, message);
+    if (steps === null) return void this.comeAgain();
     const last = steps.at(-1);
-    if (last) last.position = this.seen;
-    this.telling.tell(steps);
-    if (document.hidden) this.telling.skip();
+    if (!last) return; // known already
+    this.now = last.state;
+    if (message.table || message.turn) this.clocksAt = performance.now();
+    const moved = message.entries.some(isMove);
+    const jumps = !moved && changesPosition(message.entries); // begun, or taken back
+    if (jumps) this.replay.forget();
+    this.miss(this.looking || document.hidden ? before.info.moves : null);
+    if (!this.looking) this.telling.tell(steps);
+    if (!this.looking && (jumps || document.hidden)) this.telling.skip();
+    this.listener.came(message.entries);
   }
-}
 
-/** Entries by number, each once. */
-function merged(old: Entry[], fresh: Entry[]): Entry[] {
-  const last = old.at(-1)?.number ?? -1;
-  const later = fresh.filter((entry) => entry.number > last);
-  if (later.length === fresh.length) return [...old, ...later];
-  const byNumber = new Map([...old, ...fresh].map((entry) => [entry.number, entry]));
-  return [...byNumber.values()].sort((one, other) => one.number - other.number);
+  private presence(message: Presence): void {
+    if (this.now) this.now = attended(this.now, message);
+  }
+
+  /** Show the table as it stands now. */
+  private jump(state: TableState): void {
+    this.now = state;
+    this.clocksAt = performance.now();
+    if (!this.looking) this.telling.rest(state);
+  }
+
+  /** How many moves have been seen, but for what is still being told. */
+  private get seen(): number {
+    return this.telling.telling && !this.looking ? (this.told?.moves ?? 1) - 1 : (this.info?.moves ?? 0);
+  }
+
+  /** Moves after this one were made while nobody looked (null: none were): they are offered. */
+  private miss(from: number | null): void {
+    const first = Math.min(this.missedFrom ?? Infinity, from ?? Infinity);
+    this.missedFrom = first < (this.info?.moves ?? 0) ? first : null;
+    this.note();
+  }
+
+  /** The board first: what is written beside it comes in a task of its own. */
+  private write(): void {
+    afterPicture(() => (this.log = this.telling.state?.entries ?? []));
+  }
+
+  /** Keep which move was seen last, unless there are some that were not. */
+  private note(): void {
+    const moves = this.info?.moves ?? 0;
+    if (this.missedFrom === null && !document.hidden) afterPicture(() => noteSeen(this.id, moves));
+  }
+
+  /** Nobody looks at a hidden page: what is being told is offered again later. */
+  private readonly hide = (): void => {
+    if (!document.hidden || this.looking || !this.telling.telling) return;
+    this.miss(this.seen);
+    this.telling.skip();
+  };
 }

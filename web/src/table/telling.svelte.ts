@@ -1,79 +1,126 @@
-/**
- * Tells what happened, one beat after the other: each step shows the position it led to and then
- * lights its events. It can be skipped, and the last step told again.
- */
+/** Tells a story in time: each event is shown as long as it needs. The rest is in story.ts. */
 import type { GameEvent } from "../board/contract";
-import type { Position } from "../net/protocol";
-
-export interface Step {
-  events: GameEvent[];
-  position: Position | null; // where it led to, if that is known
-}
-
-export const USUAL_BEAT = 700; // milliseconds
+import type { StoryStep, TableState } from "./state";
+import * as stories from "./story";
 
 export class Telling {
-  beat = $state.raw<GameEvent | null>(null);
-  /** Where the told step led to; null: nothing is being told. */
-  position = $state.raw<Position | null>(null);
-  private steps: Step[] = [];
-  private last: Step | null = null;
+  private story = $state.raw<stories.Story | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private rest: GameEvent[] = [];
+  private waiting: (() => void)[] = [];
 
   constructor(
-    private readonly length: (event: GameEvent) => number,
-    private readonly heard: (event: GameEvent) => void,
+    private readonly length: (event: GameEvent) => number, // milliseconds
+    private readonly reached: (steps: StoryStep[]) => void,
+    private readonly changed: () => void = () => {}, // another step is shown
   ) {}
 
-  readonly telling = $derived(this.beat !== null || this.position !== null);
+  /** The table as far as it is told; null before anything is known of it. */
+  readonly state: TableState | null = $derived(this.story && stories.shown(this.story));
+  readonly beat: GameEvent | null = $derived(this.story && stories.beat(this.story));
+  readonly telling: boolean = $derived(this.story !== null && !stories.isOver(this.story));
+  /** Whether the shown step is not the last one. */
+  readonly behind: boolean = $derived(this.story !== null && stories.isBehind(this.story));
+  readonly paused: boolean = $derived(this.story?.paused ?? false);
+  readonly canRepeat: boolean = $derived(this.story !== null && !this.telling && stories.tells(this.story));
 
-  tell(steps: Step[]): void {
-    this.steps.push(...steps);
-    if (this.timer === undefined) this.step();
+  /** Show a state with nothing to tell of it. */
+  rest(state: TableState): void {
+    this.show(stories.resting(state));
+  }
+
+  /** Tell these steps after all that is still to be told. */
+  tell(steps: StoryStep[]): void {
+    if (!this.story || steps.length === 0) return;
+    const idle = !this.telling;
+    this.story = stories.extended(this.story, steps);
+    if (idle) this.go();
+  }
+
+  /** Tell a story from its start, instead of whatever is told now; done when it is over. */
+  begin(state: TableState, steps: StoryStep[]): Promise<void> {
+    this.show(stories.startingAt(state, steps));
+    this.go();
+    return this.over();
+  }
+
+  /** Stay at the first event of a story, or at its end. */
+  stay(state: TableState, steps: StoryStep[], where: "first" | "end"): void {
+    const story = stories.startingAt(state, steps);
+    this.show(where === "end" ? stories.atItsEnd(story) : (stories.steppedOn(story) ?? story));
+    this.hear();
+  }
+
+  pause(): void {
+    if (this.story) this.show(stories.paused(this.story));
+  }
+
+  resume(): void {
+    if (!this.story) return;
+    this.story = stories.resumed(this.story);
+    if (this.beat) this.wait(this.beat);
+    else this.go();
+  }
+
+  /** One event on, and stay there. False: there is none. */
+  on(): boolean {
+    return this.step(stories.steppedOn);
+  }
+
+  /** One event back, and stay there. False: there is none. */
+  back(): boolean {
+    return this.step(stories.steppedBack);
   }
 
   /** Straight to the end: everything is said at once, for those who listen. */
   skip(): void {
-    clearTimeout(this.timer);
-    for (const event of this.rest) this.heard(event);
-    for (const step of this.steps) for (const event of step.events) this.heard(event);
-    this.last = this.steps.at(-1) ?? this.last;
-    this.steps = [];
-    this.end();
+    if (this.story && this.telling) this.move(this.story, stories.skipped(this.story));
   }
 
-  /** The last step once more. */
+  /** The last story once more. */
   again(): void {
-    if (!this.last || this.telling) return;
-    this.tell([this.last]);
+    if (!this.story || !this.canRepeat) return;
+    this.story = stories.again(this.story);
+    this.go(); // to its first event at once
   }
 
-  get canRepeat(): boolean {
-    return this.last !== null && this.last.events.length > 0;
+  /** Done when nothing is told any more. */
+  over(): Promise<void> {
+    return this.telling ? new Promise((done) => this.waiting.push(done)) : Promise.resolve();
   }
 
-  private step(): void {
-    const step = this.steps.shift();
-    if (!step) return this.end();
-    this.last = step;
-    this.position = step.position;
-    this.rest = [...step.events];
-    this.next();
+  private step(how: (story: stories.Story) => stories.Story | null): boolean {
+    const next = this.story && how(this.story);
+    if (!this.story || !next) return false;
+    const forwards = next.at > this.story.at;
+    if (forwards) this.move(this.story, next);
+    else this.show(next);
+    return true;
   }
 
-  private next(): void {
-    const event = this.rest.shift();
-    if (!event) return this.step();
-    this.beat = event;
-    this.heard(event);
-    this.timer = setTimeout(() => this.next(), this.length(event));
+  private go(): void {
+    if (this.story) this.move(this.story, stories.advanced(this.story));
   }
 
-  private end(): void {
-    this.timer = undefined;
-    this.rest = [];
-    this.beat = null;
-    this.position = null;
+  private move(before: stories.Story, after: stories.Story): void {
+    this.show(after);
+    const steps = stories.reached(before, after);
+    if (steps.length > 0) this.reached(steps);
+    if (this.beat && !this.paused) this.wait(this.beat);
+  }
+
+  private hear(): void {
+    if (this.beat && this.state) this.reached([{ event: this.beat, state: this.state, settles: false }]);
+  }
+
+  private show(story: stories.Story): void {
+    clearTimeout(this.timer);
+    this.story = story;
+    this.changed();
+    if (!this.telling) for (const done of this.waiting.splice(0)) done();
+  }
+
+  private wait(event: GameEvent): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.go(), this.length(event));
   }
 }

@@ -2,6 +2,7 @@
 import type { Fields } from "../board/contract";
 import { fill, find, spelled, type Template, variant } from "./template";
 import en from "./en";
+import type { PageKey } from "./keys";
 
 export const LANGUAGES = ["en", "de", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -33,7 +34,7 @@ export async function speak(wished: Language): Promise<void> {
 }
 
 /** The sentence of a key like `lobby.title`. */
-export function say(key: string, values: Fields = {}): string {
+export function say(key: PageKey, values: Fields = {}): string {
   const found = find(current.text, key);
   const template = found === undefined ? undefined : variant(found, values);
   return template === undefined ? key : fill(template, values, (_kind, value) => spelled(value));

@@ -64,7 +64,7 @@ describe("a sentence", () => {
 
   it("keeps braces that are meant, and shows a key that is missing", () => {
     expect(text.event({ event: "braces", points: 3 })).toBe("{literally} 3");
-    expect(text.say("no.such")).toBe("no.such");
+    expect(text.say("option.no-such")).toBe("option.no-such");
     expect(text.has("reason.full")).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 /** The sentences of one game in one language, with the names at one table. */
 import type { Fields, GameEvent, Json, Sentences } from "../board/contract";
 import type { Reason } from "../net/protocol";
+import type { AnyGamesKey } from "./keys";
 import { fill, find, spelled, type Template, variant } from "./template";
 
 export type Names = Record<string, Record<string, string>>;
@@ -14,13 +15,13 @@ export class Text implements Sentences {
   ) {}
 
   /** The sentence of a key like `event.house-built`; the key itself where there is none. */
-  say(key: string, values: Fields = {}): string {
+  say(key: AnyGamesKey, values: Fields = {}): string {
     const found = find(this.source, key);
     const template = found === undefined ? undefined : variant(found, values);
     return template === undefined ? key : fill(template, values, (kind, value) => this.name(kind, value));
   }
 
-  has(key: string): boolean {
+  has(key: string): key is AnyGamesKey {
     return find(this.source, key) !== undefined;
   }
 

@@ -14,8 +14,7 @@ from the same deals, to see which score lines make the difference. The real posi
 first of all: like a bot, an analysis knows no more than its seat.
 """
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 from time import monotonic
@@ -23,6 +22,7 @@ from typing import Any
 
 from lutece.bots.analysis.continuation import likeliest
 from lutece.bots.analysis.ends import Ends, Kind, play_on
+from lutece.bots.analysis.result import Analysis, Candidate, Expected, Gain
 from lutece.bots.endings import solved
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import NO_NODE, ROOT
@@ -52,79 +52,6 @@ class Budget:
 
 
 USUAL = Budget(seconds=2.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """A decision that a seat is expected to make; the action as JSON with names."""
-
-    seat: int
-    action: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """Points that a seat gets on average from one kind of score line."""
-
-    seat: int
-    key: str
-    details: Mapping[str, Any]
-    points: float
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A move worth thinking about, and what comes of it.
-
-    `visits` say how the first search divided its attention. `chances` of victory and expected
-    `points` are of all seats; `margin` is half of the 95 % interval of the seat's own chance.
-    `equal` says that it can't be told from the best. `gains` are the mean score lines of games
-    that were played on from here, and `differences` how much more, or less, each kind brings
-    than after the best candidate (after the second, for the best itself): only those that are
-    no chance.
-    """
-
-    action: Mapping[str, Any]
-    visits: int
-    chances: tuple[float, ...]
-    margin: float
-    equal: bool
-    points: tuple[float, ...]
-    line: tuple[Expected, ...]
-    gains: tuple[Gain, ...]
-    differences: tuple[Gain, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """Advice for one decision of one seat: the candidates, the best first."""
-
-    game: str
-    seat: int
-    iterations: int
-    continuations: int
-    candidates: tuple[Candidate, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-
-def analysis_from_json(data: Mapping[str, Any]) -> Analysis:
-    """An analysis that another process has made."""
-    candidates = tuple(
-        Candidate(
-            **{
-                **given,
-                "chances": tuple(given["chances"]),
-                "points": tuple(given["points"]),
-                "line": tuple(Expected(**move) for move in given["line"]),
-                "gains": tuple(Gain(**gain) for gain in given["gains"]),
-                "differences": tuple(Gain(**gain) for gain in given["differences"]),
-            }
-        )
-        for given in data["candidates"]
-    )
-    return Analysis(**{**data, "candidates": candidates})
 
 
 def analyse(

@@ -1,7 +1,8 @@
 """What happens in Cité, fact by fact, with the names of the box."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lutece.engine.event import Event
 
@@ -128,7 +129,7 @@ class MixedSpaceLaid(Event):
 class LightCovered(Event):
     """Metropolitain is used: a printed streetlight goes out (§7.2, CL-7)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("cards",)
+    changes: ClassVar[tuple[str, ...]] = ("cards", "lights", "points", "score")
     seat: int
     space: str
 
@@ -182,7 +183,110 @@ class AnnexPut(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """Phase 2 is over: `passes` when two in a row ended it, else nothing fits (§6.6)."""
+    """Phase 2 is over: `passes` when two in a row ended it, else nothing fits (§6.6).
 
-    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask")
+    The points that everything was worth so far are put back: they are counted now (§8).
+    """
+
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask", "points", "score")
     passes: bool
+
+
+# -- the final count: a fact for each line of the score (§8) --------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LightCounted(Event):
+    """A building's size for each streetlight that lights it (§8.1)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    building: str
+    size: int
+    count: int
+    lights: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCounted(Event):
+    """The spaces of a seat's largest group (§8.2)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    buildings: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOverCounted(Event):
+    """The buildings left in a reserve; `spared` by Sacré-Coeur they cost nothing (§8.3)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    buildings: tuple[str, ...]
+    count: int
+    spared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PainterCounted(Event):
+    """The streetlights in the painter's area (§7.5)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    space: str
+    count: int
+    lights: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DancerCounted(Event):
+    """The free spaces of the dancer's area (§7.9)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    space: str
+    count: int
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatueCounted(Event):
+    """The free own spaces round the statue, if the one in front of it is `free` (§7.10)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    space: str
+    front: str
+    free: bool
+    sides: tuple[str, ...]
+    corners: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FountainCounted(Event):
+    """A seat's buildings at the fountain (§7.12)."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    seat: int
+    points: int
+    space: str
+    count: int
+    buildings: tuple[str, ...]
+
+
+COUNTED: Final[Mapping[str, Callable[..., Event]]] = {
+    "light": LightCounted,
+    "group": GroupCounted,
+    "left-over": LeftOverCounted,
+    "painter": PainterCounted,
+    "dancer": DancerCounted,
+    "statue": StatueCounted,
+    "fountain": FountainCounted,
+}

@@ -1,16 +1,20 @@
 # compiled
-"""The points with their reasons, line by line, as things stand (§8)."""
+"""The points with their reasons, line by line, as things stand (§8), and the final count."""
 
 from mypy_extensions import i64
 
+from lutece.engine.event import Event
 from lutece.engine.score import ScoreLine
-from lutece.games.cite.board import BIT, count, space_key, spaces_of
+from lutece.engine.teller import Teller
+from lutece.games.cite.board import BIT, NONE, count, space_key, spaces_of
+from lutece.games.cite.events import COUNTED, GameEnded
 from lutece.games.cite.pieces import (
     BUILDINGS,
     DANCER,
     FOUNTAIN,
     LARGE_LIGHT,
     PAINTER,
+    PIECE_CARDS,
     SACRE_COEUR,
     STATUE,
     Pieces,
@@ -23,10 +27,10 @@ from lutece.games.cite.scoring import (
     looks_ahead,
     met_by_large_light,
     painter_lights,
+    points,
     size,
     small_lights,
     spaces_in,
-    stands,
     statue_corners,
     statue_sides,
     surroundings,
@@ -35,20 +39,51 @@ from lutece.games.cite.state import CiteState
 
 
 def score(box: Pieces, s: CiteState) -> list[ScoreLine]:
-    """Each building's light, the largest group, what is left over, the cards."""
-    lines: list[ScoreLine] = []
-    for seat in range(2):
-        lines += [
-            light_line(box, s, seat, building)
-            for building in range(BUILDINGS + 1)
-            if (s.owned[seat] >> building) & 1
-        ]
-        if s.owned[seat]:
-            lines.append(group_line(box, s, seat))
-        if s.reserve[seat]:
-            lines.append(left_over_line(box, s, seat))
-        lines += card_lines(box, s, seat)
-    return lines
+    """Each building's light, the largest groups, what is left over, the cards: as it is counted."""
+    lines = light_lines(box, s, 0) + light_lines(box, s, 1)
+    lines += [group_line(box, s, seat) for seat in range(2) if s.owned[seat]]
+    lines += [left_over_line(box, s, seat) for seat in range(2) if s.reserve[seat]]
+    return lines + card_lines(box, s)
+
+
+def counted_score(box: Pieces, s: CiteState) -> list[ScoreLine]:
+    """The lines as things stand; while the final count is told, those that were counted."""
+    lines = score(box, s)
+    return lines if s.counted == NONE else lines[: s.counted]
+
+
+def counted_points(box: Pieces, s: CiteState, seat: i64) -> int:
+    """What `counted_score` adds up to for a seat."""
+    if s.counted == NONE:
+        return points(box, s, seat)
+    return sum([line.points for line in counted_score(box, s) if line.seat == seat])
+
+
+def tell_end(box: Pieces, s: CiteState, passes: bool, teller: Teller) -> None:
+    """The game is over, and the points are counted from nothing, line by line (§8)."""
+    s.counted = 0
+    teller.tell(GameEnded(passes))
+    for line in score(box, s):
+        s.counted += 1
+        teller.tell(count_of(line))
+    s.counted = NONE
+
+
+def count_of(line: ScoreLine) -> Event:
+    """The fact that a line is counted: it has the line's own details."""
+    details = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in line.details.items()
+    }
+    return COUNTED[line.key](seat=line.seat, points=line.points, **details)
+
+
+def light_lines(box: Pieces, s: CiteState, seat: i64) -> list[ScoreLine]:
+    return [
+        light_line(box, s, seat, building)
+        for building in range(BUILDINGS + 1)
+        if (s.owned[seat] >> building) & 1
+    ]
 
 
 def light_line(box: Pieces, s: CiteState, seat: i64, building: i64) -> ScoreLine:
@@ -88,20 +123,23 @@ def left_over_line(box: Pieces, s: CiteState, seat: i64) -> ScoreLine:
     )
 
 
-def card_lines(box: Pieces, s: CiteState, seat: i64) -> list[ScoreLine]:
-    """One line for each piece of the seat that pays, even when it pays nothing (§8.4)."""
+def card_lines(box: Pieces, s: CiteState) -> list[ScoreLine]:
+    """One line for each piece that pays, even when it pays nothing (§8.4)."""
     lines: list[ScoreLine] = []
-    if stands(s, seat, PAINTER):
+    if s.pieces[PAINTER] != NONE:
+        seat = s.owner[PIECE_CARDS[PAINTER]]
         lights = spaces_of(painter_lights(s))
         details = {"space": space_key(s.pieces[PAINTER]), "count": len(lights), "lights": lights}
         lines.append(ScoreLine(seat, "painter", len(lights) * box.painter_points, details))
-    if stands(s, seat, DANCER):
+    if s.pieces[DANCER] != NONE:
+        seat = s.owner[PIECE_CARDS[DANCER]]
         spaces = spaces_of(dancer_area(s))
         details = {"space": space_key(s.pieces[DANCER]), "count": len(spaces), "spaces": spaces}
         lines.append(ScoreLine(seat, "dancer", len(spaces) * box.dancer_points, details))
-    if stands(s, seat, STATUE):
-        lines.append(statue_line(box, s, seat))
-    if stands(s, seat, FOUNTAIN):
+    if s.pieces[STATUE] != NONE:
+        lines.append(statue_line(box, s, s.owner[PIECE_CARDS[STATUE]]))
+    if s.pieces[FOUNTAIN] != NONE:
+        seat = s.owner[PIECE_CARDS[FOUNTAIN]]
         touching = box.building_keys(fountain_buildings(box, s, seat))
         details = {
             "space": space_key(s.pieces[FOUNTAIN]),

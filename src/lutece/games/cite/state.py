@@ -60,6 +60,8 @@ class CiteState(State):
         self.front: i64 = NONE  # the space before the statue
         self.annexed: i64 = NONE  # the building that the annex enlarges
         self.covered: i64 = 0  # all spaces with a piece on them
+        # How many lines of the final count are told; NONE unless it is being told.
+        self.counted: i64 = NONE
 
     def copy(self) -> "CiteState":
         twin = CiteState(self.hand_size, self.cards_in_play, self.starter)
@@ -88,9 +90,14 @@ class CiteState(State):
         twin.front = self.front
         twin.annexed = self.annexed
         twin.covered = self.covered
+        twin.counted = self.counted
         return twin
 
     def facts(self) -> tuple[Any, ...]:
+        return self.settled_facts() + (() if self.counted == NONE else (self.counted,))
+
+    def settled_facts(self) -> tuple[Any, ...]:
+        """The facts at a decision and at the end, when nothing is being counted."""
         return (
             self.players,
             self.to_act,

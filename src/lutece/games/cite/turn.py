@@ -10,7 +10,6 @@ from lutece.games.cite.board import NONE, SPACES, SQUARES, first_of, space_key, 
 from lutece.games.cite.events import (
     BuildingBegins,
     BuildingPlaced,
-    GameEnded,
     GardenPlanted,
     LightCovered,
     OnlyChoice,
@@ -25,6 +24,7 @@ from lutece.games.cite.fits import (
     nothing_fits,
     special_builds,
 )
+from lutece.games.cite.lines import tell_end
 from lutece.games.cite.pieces import BUILDINGS, GARDEN, LIGHT, TILES_EACH, Pieces
 from lutece.games.cite.postcards import (
     cards_to_take,
@@ -133,7 +133,7 @@ def next_turn(box: Pieces, s: CiteState, teller: Teller | None) -> None:
     if finished or s.passes == 2:
         s.to_act = NOBODY
         if teller is not None:
-            teller.tell(GameEnded(not finished))
+            tell_end(box, s, not finished, teller)
 
 
 def begin_building(box: Pieces, s: CiteState, teller: Teller | None) -> None:
@@ -181,6 +181,7 @@ def use_rights(s: CiteState, mask: i64, teller: Teller | None) -> None:
         lay_mixed_space(s, first_of(foreign), teller)
     if light:
         drop_metropolitain(s)
+        s.covered |= light
         if teller is not None:
             teller.tell(LightCovered(s.to_act, space_key(first_of(light))))
 

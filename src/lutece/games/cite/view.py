@@ -15,7 +15,7 @@ from lutece.games.cite.board import (
     spaces_of,
 )
 from lutece.games.cite.edition import COLOURS
-from lutece.games.cite.lines import lights_on, score
+from lutece.games.cite.lines import counted_points, counted_score, lights_on
 from lutece.games.cite.parts import Card, Light, Piece, Square
 from lutece.games.cite.pieces import (
     ANNEX,
@@ -32,7 +32,7 @@ from lutece.games.cite.pieces import (
     Pieces,
     piece_key,
 )
-from lutece.games.cite.scoring import all_lights, free_spaces, points
+from lutece.games.cite.scoring import all_lights, free_spaces
 from lutece.games.cite.state import CiteState, hand
 
 SEATS: Final = (0, 1)
@@ -94,11 +94,11 @@ def open_part(box: Pieces, s: CiteState, name: str) -> Any:  # noqa: C901 - a fl
         case "allow_flip":
             return box.contents.allow_flip
         case "points":
-            return [points(box, s, seat) for seat in SEATS]
+            return [counted_points(box, s, seat) for seat in SEATS]
         case "free_spaces":
             return [free_spaces(s, seat) for seat in SEATS]
         case "score":
-            return [line.to_json() for line in score(box, s)]
+            return [line.to_json() for line in counted_score(box, s)]
         case _:
             raise KeyError(name)
 

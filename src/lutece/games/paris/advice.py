@@ -94,29 +94,37 @@ def candidates(box: Pieces, s: ParisState) -> vec[i64]:
             continue
         if block == SELL and not worth_selling(box, s, action - box.first[SELL], can_move):
             continue
-        if block in (END_TURN, STOP_HANDING_IN) and something_left(box, s, everything):
+        if block in (END_TURN, STOP_HANDING_IN) and len(left(box, s, everything)) > 0:
             continue
         found = append(found, action)
     return found if len(found) > 0 else everything
 
 
-def something_left(box: Pieces, s: ParisState, everything: vec[i64]) -> bool:
-    """Whether to end the turn would throw something away: units of this turn that can be sold
-    (PA-5); on the last turn tiles and prestige that bring points (§5.7, §9.2)."""
+def left_lying(box: Pieces, s: ParisState, action: i64) -> vec[i64]:
+    """What is given away by ending the turn, or by handing in no more prestige, now."""
+    if box.block[action] in (END_TURN, STOP_HANDING_IN):
+        return left(box, s, legal(box, s))
+    return vec[i64]()
+
+
+def left(box: Pieces, s: ParisState, everything: vec[i64]) -> vec[i64]:
+    """What the end of the turn would throw away: units of this turn that can be sold (PA-5); on
+    the last turn tiles and prestige that bring points (§5.7, §9.2)."""
     last = s.last_rounds == 0
     before = certain(box, s, s.to_act)
+    found = vec[i64]()
     for action in everything:
         block = box.block[action]
-        if s.phase == ENDING and block == SELL and s.units[action - box.first[SELL]] > 0:
-            return True
+        gives = s.phase == ENDING and block == SELL and s.units[action - box.first[SELL]] > 0
         if last and block == USE_END_TILE:
-            return True  # what it gives can't hurt any more
+            gives = True  # what it gives can't hurt any more
         if last and block in (USE, HAND_IN):
             after = s.copy()
             apply(box, after, action, None)
-            if certain(box, after, s.to_act) > before:
-                return True
-    return False
+            gives = certain(box, after, s.to_act) > before
+        if gives:
+            found = append(found, action)
+    return found
 
 
 def certain(box: Pieces, s: ParisState, seat: i64) -> i64:

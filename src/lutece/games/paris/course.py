@@ -159,7 +159,7 @@ def end_turn(box: Pieces, s: ParisState, teller: Teller | None) -> None:
         if following == s.start:
             s.round += 1
     if teller is not None:
-        teller.tell(TurnEnded(seat, following))
+        teller.tell(TurnEnded(seat, None if over else following))
     if over:
         s.to_act = NOBODY
         score_end(box, s, teller)

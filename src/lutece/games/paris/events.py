@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from lutece.engine.event import Event
 
+SCORED = ("scored", "points", "score")
 KEY_MOVED = ("districts", "landmarks", "arc", "reserve", "units", "screens", "points", "score")
 
 
@@ -109,7 +110,7 @@ class FrancsGained(Event):
 class PointsGained(Event):
     """A tile brings VP (§8, §2.8)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
+    changes: ClassVar[tuple[str, ...]] = SCORED
     seat: int
     points: int
 
@@ -127,7 +128,7 @@ class TokenTaken(Event):
 class ValueScored(Event):
     """The VP that a building brings at once (§5.6)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
+    changes: ClassVar[tuple[str, ...]] = SCORED
     seat: int
     value: int
     points: int
@@ -305,11 +306,11 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """The next seat's turn begins, `following` (§4.13)."""
+    """The next seat's turn begins, `following`; None after the last turn (§4.13)."""
 
     changes: ClassVar[tuple[str, ...]] = ("to_act", "ask", "round")
     seat: int
-    following: int
+    following: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,10 +330,18 @@ class LastRound(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FinalScoring(Event):
+    """The last turn is over: what the districts were worth so far is put back, to be scored."""
+
+    changes: ClassVar[tuple[str, ...]] = ("points", "score")
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class FrancsScored(Event):
     """Tile 27 brings VP for Francs at the end (§9.3)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("scored", "points", "score")
+    changes: ClassVar[tuple[str, ...]] = (*SCORED, "to_come")
     seat: int
     tile: int
     points: int
@@ -342,6 +351,7 @@ class FrancsScored(Event):
 class DistrictScored(Event):
     """A seat's rank in a district and its points there (§9.4 to §9.6)."""
 
+    changes: ClassVar[tuple[str, ...]] = SCORED
     seat: int
     district: str
     sum: int
@@ -354,5 +364,5 @@ class GameEnded(Event):
     """The game is over; the screens are lifted (§9.7)."""
 
     reveals: ClassVar[bool] = True
-    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask", "screens", "score")
+    changes: ClassVar[tuple[str, ...]] = ("to_act", "over", "ask", "screens")
     round: int

@@ -79,6 +79,9 @@ class Paris(Game[ParisState]):
     def candidates(self, s: ParisState) -> vec[i64]:
         return advice.candidates(self.box, s)
 
+    def left_lying(self, s: ParisState, action: i64) -> vec[i64]:
+        return advice.left_lying(self.box, s, action)
+
     def points(self, s: ParisState, seat: i64) -> i64:
         return scoring.points(self.box, s, seat)
 

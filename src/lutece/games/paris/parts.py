@@ -145,21 +145,21 @@ class Screen(TypedDict):
     end_tiles: list[str]
 
 
-class Move(TypedDict):
-    """A goal that the board allows: what it costs, what pays it and what is missing (§4.10)."""
+class Price(TypedDict):
+    """What a move costs net, what is missing to pay it, and the tiles that it uses up (§4.10)."""
+
+    francs: int
+    missing_francs: NotRequired[int]
+    missing: NotRequired[list[Sort]]
+    tiles: NotRequired[list[int]]
+
+
+class Departure(TypedDict):
+    """An own key and the goals in a district that the board allows it, dear ones too (§4.6)."""
 
     start: str
     district: str
-    value: int
-    landmark: str | None
-    new: bool
-    francs: int
-    units: list[Sort]
-    tokens: list[Sort]
-    tiles: list[int]
-    missing_francs: int
-    missing: list[Sort]
-    possible: bool
+    goals: dict[str, Price]  # by the value of a building, or the name of a landmark
 
 
 class TileAhead(TypedDict):
@@ -208,7 +208,7 @@ class Own(TypedDict):
     end_tiles: Stock
     screens: list[Screen | None]
     to_come: list[Scored]
-    moves: list[Move] | None
+    moves: list[Departure] | None
     bonus_price: int | None
     ahead: list[TileAhead] | None
     slots: list[Sort] | None

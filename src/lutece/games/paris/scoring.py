@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lutece.engine.game import NOBODY
 from lutece.engine.score import Place, ScoreLine, places
 from lutece.engine.teller import Teller
-from lutece.games.paris.events import DistrictScored, FrancsScored, GameEnded
+from lutece.games.paris.events import DistrictScored, FinalScoring, FrancsScored, GameEnded
 from lutece.games.paris.moves import holds, own_keys
 from lutece.games.paris.pieces import (
     DISTRICTS,
@@ -105,6 +105,9 @@ def enough_for_second(box: Pieces, sums: vec[i64], district: i64, seat: i64) -> 
 
 def score_end(box: Pieces, s: ParisState, teller: Teller | None) -> None:
     """Tile 27 first, then the districts; the districts' points need no writing down."""
+    if teller is not None:
+        s.counted = 0
+        teller.tell(FinalScoring(s.round))
     for seat in range(s.players):
         if holds(s, seat, box.per_franc):
             tile = box.per_franc
@@ -114,6 +117,7 @@ def score_end(box: Pieces, s: ParisState, teller: Teller | None) -> None:
                 teller.tell(FrancsScored(seat, tile + 1, vp))
     if teller is not None:
         tell_districts(box, s, teller)
+        s.counted = NONE
         teller.tell(GameEnded(s.round))
 
 
@@ -125,22 +129,22 @@ def francs_points(box: Pieces, s: ParisState, seat: i64) -> i64:
 
 
 def tell_districts(box: Pieces, s: ParisState, teller: Teller) -> None:
-    sums = district_sums(box, s)
-    for district in range(DISTRICTS):
-        for seat in range(s.players):
-            points = district_points(box, s, sums, district, seat)
-            if points > 0:
-                rank = district_rank(box, s, sums, district, seat)
-                total = sums[district * s.players + seat]
-                key = box.district_key(district)
-                teller.tell(DistrictScored(seat, key, total, rank, points))
+    """Each seat's points in each district, one after the other."""
+    for line in district_lines(box, s):
+        details = line.details
+        s.counted += 1
+        teller.tell(
+            DistrictScored(
+                line.seat, details["district"], details["sum"], details["rank"], line.points
+            )
+        )
 
 
 # -- points at any moment ------------------------------------------------------------------
 
 
 def scored(s: ParisState, seat: i64) -> i64:
-    """The VP that a seat's disc shows."""
+    """The VP that a seat has scored without the districts."""
     total: i64 = 0
     scores = s.scores
     for row in range(seat * SCORES, (seat + 1) * SCORES):
@@ -160,10 +164,33 @@ def points(box: Pieces, s: ParisState, seat: i64) -> i64:
     return total
 
 
+def counted_points(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """The points as things stand; while the end is told, what is scored so far."""
+    if s.counted == NONE:
+        return points(box, s, seat)
+    lines = district_lines(box, s)[: s.counted]
+    return scored(s, seat) + sum([line.points for line in lines if line.seat == seat])
+
+
+def disc(box: Pieces, s: ParisState, seat: i64) -> i64:
+    """The VP that a seat's disc shows: the districts move it at the end only."""
+    return scored(s, seat) if s.to_act != NOBODY else counted_points(box, s, seat)
+
+
 def score(box: Pieces, s: ParisState) -> list[ScoreLine]:
     """Values, prestige, each tile, and each district, as final or as projected."""
+    return disc_lines(s) + district_lines(box, s)
+
+
+def counted_score(box: Pieces, s: ParisState) -> list[ScoreLine]:
+    """The lines as things stand; while the end is told, those that are scored."""
+    districts = district_lines(box, s)
+    return disc_lines(s) + (districts if s.counted == NONE else districts[: s.counted])
+
+
+def disc_lines(s: ParisState) -> list[ScoreLine]:
+    """What each seat has scored without the districts."""
     lines: list[ScoreLine] = []
-    sums = district_sums(box, s)
     for seat in range(s.players):
         row = seat * SCORES
         for part, key in (
@@ -178,7 +205,15 @@ def score(box: Pieces, s: ParisState) -> list[ScoreLine]:
             got = s.scores[row + BY_TILE + number]
             if got > 0:
                 lines.append(ScoreLine(seat, "tile", got, {"tile": number + 1}))
-        for district in range(DISTRICTS):
+    return lines
+
+
+def district_lines(box: Pieces, s: ParisState) -> list[ScoreLine]:
+    """What each district gives, as final or as projected, in the order of the final scoring."""
+    lines: list[ScoreLine] = []
+    sums = district_sums(box, s)
+    for district in range(DISTRICTS):
+        for seat in range(s.players):
             got = district_points(box, s, sums, district, seat)
             if got > 0:
                 lines.append(told_district(box, s, sums, district, seat, got))

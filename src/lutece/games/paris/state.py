@@ -77,6 +77,8 @@ class ParisState(State):
         self.used = vec[i64]()  # bonus tiles in the order of use: seat x NUMBERS + number
         self.taken = vec[i64]()  # end game tiles as they were taken: seat x END_TILES + tile
         self.end_used = vec[i64]()  # by end game tile: how many were taken when it was used
+        # How many lines of the districts are scored at the end; NONE unless that is being told.
+        self.counted: i64 = NONE
 
     def copy(self) -> "ParisState":
         twin = ParisState(self.players)
@@ -111,9 +113,14 @@ class ParisState(State):
         twin.used = self.used[:]
         twin.taken = self.taken[:]
         twin.end_used = self.end_used[:]
+        twin.counted = self.counted
         return twin
 
     def facts(self) -> tuple[Any, ...]:
+        return self.settled_facts() + (() if self.counted == NONE else (self.counted,))
+
+    def settled_facts(self) -> tuple[Any, ...]:
+        """The facts at a decision and at the end, when nothing is being counted."""
         return (
             self.players,
             self.to_act,

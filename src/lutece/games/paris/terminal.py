@@ -276,27 +276,35 @@ def passed(tile: View) -> str:
 
 def moves(board: Board) -> Iterator[Line]:
     """For each key and district a line: the goals with what they cost."""
-    rows: dict[tuple[str, str], list[Line]] = {}
-    for move in board.view["moves"]:
-        rows.setdefault((move["district"], move["start"]), []).append(priced(board, move))
-    for (where, start), goals in rows.items():
-        place = f"{board.text.name('district', where)}, {board.text.name('start', start)}"
+    for departure in board.view["moves"]:
+        district = departure["district"]
+        start = board.text.name("start", departure["start"])
+        goals = [priced(board, district, *goal) for goal in departure["goals"].items()]
+        place = f"{board.text.name('district', district)}, {start}"
         yield Line(f"  {place}: ").append_text(Line("; ").join(goals))
 
 
-def priced(board: Board, move: View) -> Line:
+def priced(board: Board, district: str, goal: str, price: View) -> Line:
     """`5 → 4 F`, `Louvre → 15 F marble gold gold (short of gold)`."""
-    landmark = move["landmark"]
-    goal = board.text.name("landmark", landmark) if landmark else str(move["value"])
-    shown = Line(f"{goal} → {move['francs']} F", "" if move["possible"] else "dim")
-    for paid in (move["units"], move["tokens"], move["missing"]):
-        if paid:
-            shown.append(" ").append_text(board.sorts(paid))
-    if move["tiles"]:
-        tiles = "+".join(map(str, move["tiles"]))
+    missing, francs = price.get("missing", []), price.get("missing_francs", 0)
+    name = board.text.name("landmark", goal)
+    shown = Line(f"{name} → {price['francs']} F", "dim" if missing or francs else "")
+    if cost := resources(board.view, district, goal):
+        shown.append(" ").append_text(board.sorts(cost))
+    if "tiles" in price:
+        tiles = "+".join(map(str, price["tiles"]))
         shown.append(f" ({board.say('by-tile', {'tiles': tiles})})")
-    lacking = [f"{move['missing_francs']} F"] if move["missing_francs"] else []
-    lacking += [board.say(f"short-sort.{sort}") for sort in move["missing"]]
+    lacking = [f"{francs} F"] if francs else []
+    lacking += [board.say(f"short-sort.{sort}") for sort in missing]
     if lacking:
         shown.append(f" ({board.say('short', {'missing': ', '.join(lacking)})})")
     return shown
+
+
+def resources(view: View, district: str, goal: str) -> list[str]:
+    """What a goal costs besides Francs: wood for a building, marble and gold for a landmark."""
+    for landmark in view["landmarks"]:
+        if landmark["landmark"] == goal:
+            return ["marble"] * landmark["marble"] + ["gold"] * landmark["gold"]
+    spaces = next(one["spaces"] for one in view["districts"] if one["district"] == district)
+    return ["wood"] * next(one["wood"] for one in spaces if str(one["value"]) == goal)

@@ -38,13 +38,13 @@ from lutece.games.paris.pieces import (
     sort_key,
 )
 from lutece.games.paris.scoring import (
+    counted_points,
+    counted_score,
+    disc,
     district_points,
     district_rank,
     district_sums,
     highest_value,
-    points,
-    score,
-    scored,
 )
 from lutece.games.paris.state import (
     ACTING,
@@ -55,7 +55,7 @@ from lutece.games.paris.state import (
     TAKING_BONUS,
     ParisState,
 )
-from lutece.games.paris.view_choices import open_slots, priced_moves, tiles_ahead
+from lutece.games.paris.view_choices import departures, open_slots, tiles_ahead
 from lutece.games.paris.view_screens import (
     seen_prices,
     seen_screen,
@@ -126,11 +126,11 @@ def open_part(box: Pieces, s: ParisState, name: str) -> Any:  # noqa: C901 - a f
         case "used":
             return [seen_used(box, s, seat) for seat in range(s.players)]
         case "scored":
-            return [scored(s, seat) for seat in range(s.players)]
+            return [disc(box, s, seat) for seat in range(s.players)]
         case "points":
-            return [points(box, s, seat) for seat in range(s.players)]
+            return [counted_points(box, s, seat) for seat in range(s.players)]
         case "score":
-            return [line.to_json() for line in score(box, s)]
+            return [line.to_json() for line in counted_score(box, s)]
         case _:
             raise KeyError(name)
 
@@ -147,7 +147,7 @@ def own_part(box: Pieces, s: ParisState, seat: i64, name: str) -> Any:
         case "to_come":
             return still_to_come(box, s, seat)
         case "moves":
-            return priced_moves(box, s) if asks(s, seat, ACTING) else None
+            return departures(box, s) if asks(s, seat, ACTING) else None
         case "bonus_price":
             return bonus_price(box, s) if asks(s, seat, TAKING_BONUS) else None
         case "ahead":

@@ -6,11 +6,10 @@ from mypy_extensions import i64
 from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import forward_fault
 from lutece.games.paris.faults import FINE
-from lutece.games.paris.moves import cost_fault, goal_fault, own_keys, price, standing_district
-from lutece.games.paris.parts import Move, Sort, TileAhead
+from lutece.games.paris.moves import goal_fault, own_keys, price, standing_district
+from lutece.games.paris.parts import Departure, Price, Sort, TileAhead
 from lutece.games.paris.pieces import (
     LANDMARK,
-    NONE,
     NUMBERS,
     PLACES,
     RESOURCES,
@@ -26,50 +25,48 @@ from lutece.games.paris.state import (
 )
 
 
-def priced_moves(box: Pieces, s: ParisState) -> list[Move]:
-    """Every goal that the board allows, with its net price and what pays it (§4.10)."""
-    found: list[Move] = []
+def departures(box: Pieces, s: ParisState) -> list[Departure]:
+    """Where each own key could go as the board allows it, district by district (§4.6)."""
+    found: list[Departure] = []
     for place in range(PLACES):
         if own_keys(s, place, s.to_act) == 0:
             continue
         departure = departure_of(place, standing_district(s, place))
-        found += [
-            priced_move(box, s, route)
-            for route in range(box.first_route[departure], box.first_route[departure + 1])
-            if goal_fault(box, s, s.to_act, route) == FINE
-        ]
+        for route in range(box.first_route[departure], box.first_route[departure + 1]):
+            if goal_fault(box, s, s.to_act, route) == FINE:
+                add_goal(box, s, route, found)
     return found
 
 
-def priced_move(box: Pieces, s: ParisState, route: i64) -> Move:
-    """A move: `units` and `tokens` pay the resources, `missing` is what is not there."""
-    seat = s.to_act
+def add_goal(box: Pieces, s: ParisState, route: i64, found: list[Departure]) -> None:
+    """Write down the goal of a route with its departure, which may be there already."""
+    start = box.start_key(box.route_start[route])
+    district = box.district_key(box.route_district[route])
     goal = box.route_goal[route]
-    francs = price(box, route)
-    units: list[Sort] = []
-    tokens: list[Sort] = []
+    name = box.landmark_key(goal - LANDMARK) if goal >= LANDMARK else str(box.value[goal])
+    if not found or (found[-1]["start"], found[-1]["district"]) != (start, district):
+        found.append({"start": start, "district": district, "goals": {}})
+    found[-1]["goals"][name] = price_of(box, s, route)
+
+
+def price_of(box: Pieces, s: ParisState, route: i64) -> Price:
+    """The Francs of a move, and what there is to say besides."""
+    seat, goal = s.to_act, box.route_goal[route]
+    told: Price = {"francs": price(box, route)}
+    short = told["francs"] - s.screens[seat * SCREEN + FRANCS]
+    if short > 0:
+        told["missing_francs"] = short
     missing: list[Sort] = []
     for resource in range(RESOURCES):
-        need = box.cost[goal * RESOURCES + resource]
-        by_unit = min(need, s.units[resource])
-        by_token = min(need - by_unit, s.screens[seat * SCREEN + resource])
-        units += [sort_key(resource)] * by_unit
-        tokens += [sort_key(resource)] * by_token
-        missing += [sort_key(resource)] * (need - by_unit - by_token)
-    return {
-        "start": box.start_key(box.route_start[route]),
-        "district": box.district_key(box.route_district[route]),
-        "value": box.value[goal],
-        "landmark": box.landmark_key(goal - LANDMARK) if goal >= LANDMARK else None,
-        "new": goal >= LANDMARK and s.landmark_at[goal - LANDMARK] == NONE,
-        "francs": francs,
-        "units": units,
-        "tokens": tokens,
-        "tiles": place_tiles(box, s, goal),
-        "missing_francs": max(0, francs - s.screens[seat * SCREEN + FRANCS]),
-        "missing": missing,
-        "possible": cost_fault(box, s, seat, route) == FINE,
-    }
+        there = s.units[resource] + s.screens[seat * SCREEN + resource]
+        lacking = box.cost[goal * RESOURCES + resource] - there
+        missing += [sort_key(resource)] * max(0, lacking)
+    if missing:
+        told["missing"] = missing
+    tiles = place_tiles(box, s, goal)
+    if tiles:
+        told["tiles"] = tiles
+    return told
 
 
 def place_tiles(box: Pieces, s: ParisState, goal: i64) -> list[int]:

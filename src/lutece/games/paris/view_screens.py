@@ -20,7 +20,16 @@ from lutece.games.paris.pieces import (
     sort_key,
 )
 from lutece.games.paris.scoring import francs_points
-from lutece.games.paris.state import END_TILES_HELD, FRANCS, HAND, SCREEN, SEARCHING, ParisState
+from lutece.games.paris.state import (
+    BY_TILE,
+    END_TILES_HELD,
+    FRANCS,
+    HAND,
+    SCORES,
+    SCREEN,
+    SEARCHING,
+    ParisState,
+)
 
 
 def seen_used(box: Pieces, s: ParisState, seat: i64) -> Used:
@@ -52,11 +61,12 @@ def seen_screen(box: Pieces, s: ParisState, other: i64, seat: i64) -> Screen | N
 def still_to_come(box: Pieces, s: ParisState, seat: i64) -> list[dict[str, Any]]:
     """What tile 27 would bring at the end (§9.3), behind the screens that this seat sees."""
     found: list[dict[str, Any]] = []
-    if s.to_act == NOBODY:
+    if s.to_act == NOBODY and s.counted == NONE:
         return found
     for other in range(s.players):
         vp = francs_points(box, s, other)
-        if vp > 0 and (other == seat or s.open_screens):
+        scored = s.scores[other * SCORES + BY_TILE + box.per_franc] > 0
+        if vp > 0 and not scored and (other == seat or s.open_screens):
             tile = box.per_franc + 1
             found.append({"seat": other, "key": "tile", "points": vp, "tile": tile})
     return found

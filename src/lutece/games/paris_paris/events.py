@@ -10,7 +10,7 @@ from lutece.engine.event import Event
 class CardsOpened(Event):
     """A round begins: these cards lie open (§3.1)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("round", "display", "if_left", "cards_to_come", "gone")
+    changes: ClassVar[tuple[str, ...]] = ("round", "display", "if_left", "cards_to_come")
     reveals: ClassVar[bool] = True
     round: int
     cards: tuple[tuple[str, str], ...]
@@ -116,6 +116,12 @@ class MarkerOpened(Event):
 class DisplacedBonus(Event):
     """Strictly the most displaced houses: points for their owner, or for nobody (§6.2)."""
 
-    changes: ClassVar[tuple[str, ...]] = ("supply", "displaced", "points", "score")
+    changes: ClassVar[tuple[str, ...]] = (
+        "supply",
+        "displaced",
+        "points",
+        "score",
+        "to_come",
+    )
     seat: int | None
     points: int

@@ -105,6 +105,7 @@ class ParisParis(Game[ParisParisState]):
             counts[f"houses of seat {seat}"] = on_board + s.supply[seat] + aside
         parked = sum([1 for kind in s.parked if kind != NONE])
         open_cards = len(s.display) + parked
-        counts["cards"] = len(s.deck) - s.drawn + open_cards + len(view.gone(s))
+        gone = sum([count for count in view.gone(s) if count > 0])  # less than none is a fault
+        counts["cards"] = len(s.deck) - s.drawn + open_cards + gone
         counts["markers"] = len({marker for marker in s.markers if 0 <= marker < LINES})
         return counts

@@ -12,6 +12,13 @@ class Card(TypedDict):
     line: str
 
 
+class Gone(TypedDict):
+    """How many cards of a line are gone, stop by stop (PP-10)."""
+
+    line: str
+    stops: dict[str, int]
+
+
 class Trips(TypedDict):
     """What each seat would score if a card were the one left now; `big` where that trip is due."""
 
@@ -56,7 +63,7 @@ class Open(TypedDict):
     houses: Houses
     supply: Counts
     displaced: Counts
-    gone: list[Card]
+    gone: list[Gone]
     points: list[int]
     score: list[Scored]
 

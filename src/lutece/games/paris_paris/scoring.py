@@ -5,6 +5,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.event import Event
+from lutece.engine.game import NOBODY
 from lutece.engine.score import Place, ScoreLine, places
 from lutece.engine.teller import Teller
 from lutece.games.paris_paris.events import (
@@ -131,11 +132,20 @@ def last_trips(box: Pieces, s: ParisParisState, teller: Teller | None) -> None:
     """A big trip on each marker, from the holder of the bus on, the open one last (§6.1)."""
     for n in range(s.players):
         seat = (s.bus + n) % s.players
+        s.opened = n + 1
         marker_trip(box, s, seat, s.markers[seat], teller)
     if s.players == 2:
+        s.opened += 1
         marker_trip(box, s, NONE, s.markers[2], teller)
-    else:
+    s.opened = NONE
+    if s.players > 2:
         displaced_bonus(box, s, teller)
+
+
+def is_opened(s: ParisParisState, seat: i64) -> bool:
+    """Whether a seat's marker lies open: at the end, one after the other (§6.1)."""
+    turn: i64 = (seat + s.players - s.bus) % s.players
+    return s.to_act == NOBODY and (s.opened == NONE or turn < s.opened)
 
 
 def marker_trip(

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import State
-from lutece.games.paris_paris.pieces import LINES
+from lutece.games.paris_paris.pieces import LINES, NONE
 
 # The lines of the score, for each seat: small trips, big trips by line, marker trips by
 # line, the bonus for displaced houses.
@@ -45,6 +45,9 @@ class ParisParisState(State):
         self.supply = vec[i64]()
         self.displaced = vec[i64]()
         self.scores = vec[i64]()
+        # What is under way between two decisions; NONE at every decision.
+        self.second: i64 = NONE  # a card that joins a parked one, until their big trip begins
+        self.opened: i64 = NONE  # at the end, the markers that have been opened so far
 
     def copy(self) -> "ParisParisState":
         twin = ParisParisState(self.players, self.both_lines, self.all_lines, self.open_displaced)
@@ -61,9 +64,16 @@ class ParisParisState(State):
         twin.supply = self.supply[:]
         twin.displaced = self.displaced[:]
         twin.scores = self.scores[:]
+        twin.second = self.second
+        twin.opened = self.opened
         return twin
 
     def facts(self) -> tuple[Any, ...]:
+        under_way = (self.second, self.opened)
+        return self.settled_facts() + (() if under_way == (NONE, NONE) else under_way)
+
+    def settled_facts(self) -> tuple[Any, ...]:
+        """The facts at a decision, when nothing is under way."""
         return (
             self.players,
             self.to_act,

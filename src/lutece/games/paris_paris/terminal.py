@@ -4,7 +4,6 @@ Drawn from a view and the edition alone. Nothing is told by colour only: a line 
 letter (small, along its way), a seat has its own (large, in the places of a stop).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -113,8 +112,9 @@ def facts(board: Board, width: int) -> Iterator[RenderableType]:
     if view["markers"]["open"]:
         marker = board.line(view["markers"]["open"])
         yield Line(f"{say('board.open-marker')} ").append_text(marker)
-    gone = Counter(card["line"] for card in view["gone"])
-    counts = [board.line(line.key).append(f" {gone[line.key]}") for line in board.game.box.lines]
+    counts = [
+        board.line(gone["line"]).append(f" {sum(gone['stops'].values())}") for gone in view["gone"]
+    ]
     yield Line(f"{say('board.gone')} ").append_text(Line(", ").join(counts))
     yield Line(say("board.legend"), "dim")
 

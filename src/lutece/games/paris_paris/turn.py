@@ -140,10 +140,13 @@ def park(box: Pieces, s: ParisParisState, kind: i64, teller: Teller | None) -> N
     s.display = vec[i64]()
     if waiting == NONE:
         s.parked[line] = kind
+    else:
+        s.second = kind
     if teller is not None:
         teller.tell(CardParked(*box.card(kind)))
     if waiting != NONE:
         s.parked[line] = NONE
+        s.second = NONE
         big_trip(box, s, line, BIG + line, (waiting, kind), teller)
 
 

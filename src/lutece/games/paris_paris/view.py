@@ -7,17 +7,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris_paris.parts import Card, Counts, Markers, Trips
-from lutece.games.paris_paris.pieces import NONE, STOPS, Pieces
+from lutece.games.paris_paris.parts import Card, Counts, Gone, Markers, Trips
+from lutece.games.paris_paris.pieces import KINDS, LINE_STOPS, LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.scoring import (
     big_trip,
     displaced_bonus,
     end_score,
+    is_opened,
     points,
     score,
     small_trip,
 )
-from lutece.games.paris_paris.state import BIG, MARKER, ParisParisState
+from lutece.games.paris_paris.state import BIG, MARKER, SCORES, ParisParisState
 
 
 def open_part(box: Pieces, s: ParisParisState, name: str) -> Any:  # noqa: C901 - a flat table
@@ -42,7 +43,7 @@ def open_part(box: Pieces, s: ParisParisState, name: str) -> Any:  # noqa: C901 
         case "cards_to_come":
             return len(s.deck) - s.drawn
         case "parked":
-            return [named_card(box, kind) for kind in s.parked if kind != NONE]
+            return [named_card(box, kind) for kind in parked(s)]
         case "houses":
             return {box.stop_key(stop): owners(s, stop) for stop in range(STOPS)}
         case "supply":
@@ -50,7 +51,7 @@ def open_part(box: Pieces, s: ParisParisState, name: str) -> Any:  # noqa: C901 
         case "displaced":
             return seen_counts(s, s.displaced)
         case "gone":
-            return [named_card(box, kind) for kind in gone(s)]
+            return gone_by_line(box, s)
         case "points":
             return [points(s, seat) for seat in range(s.players)]
         case "score":
@@ -91,14 +92,17 @@ def trips_if_left(box: Pieces, s: ParisParisState, kind: i64) -> Trips:
 def still_to_come(box: Pieces, s: ParisParisState, seat: i64) -> list[dict[str, Any]]:
     """What the end would add now, as far as this seat knows: trips on the markers it sees (§6.1),
     and the bonus where displaced houses are shown (§6.2)."""
-    if s.to_act == NOBODY:
+    if s.to_act == NOBODY and s.opened == NONE:
         return []
     trial = s.copy()
-    if 0 <= seat < s.players:
+    for other in range(s.players):
+        for row in range(MARKER, SCORES):
+            trial.scores[other * SCORES + row] = 0
+    if 0 <= seat < s.players and not is_opened(s, seat):
         big_trip(box, trial, s.markers[seat], MARKER + s.markers[seat], (), None)
-    if s.players == 2:
+    if s.players == 2 and s.opened <= s.players:
         big_trip(box, trial, s.markers[2], MARKER + s.markers[2], (), None)
-    elif s.open_displaced:
+    if s.players > 2 and s.open_displaced:
         displaced_bonus(box, trial, None)
     return [line.to_json() for line in end_score(box, trial)]
 
@@ -117,10 +121,10 @@ def owners(s: ParisParisState, stop: i64) -> list[int]:
 
 
 def seen_markers(box: Pieces, s: ParisParisState, seat: i64) -> Markers:
-    """One's own marker and the open one; all that were dealt once the game is over."""
+    """One's own marker and the open one; at the end all that have been opened."""
     open_line = box.line_key(s.markers[2]) if s.players == 2 else None
     known = [
-        box.line_key(s.markers[other]) if other == seat or s.to_act == NOBODY else None
+        box.line_key(s.markers[other]) if other == seat or is_opened(s, other) else None
         for other in range(s.players)
     ]
     return {"seats": known, "open": open_line}
@@ -133,19 +137,32 @@ def seen_counts(s: ParisParisState, counts: vec[i64]) -> Counts:
     return None
 
 
-def gone(s: ParisParisState) -> vec[i64]:
-    """The cards that were open and are no more: taken, or driven in a big trip (PP-10)."""
-    left = vec[i64](capacity=60)
-    here = s.display[:]
+def parked(s: ParisParisState) -> vec[i64]:
+    """The parked cards line by line, last the one whose big trip is about to begin."""
+    cards = vec[i64](capacity=LINES + 1)
     for kind in s.parked:
-        here = append(here, kind)
+        if kind != NONE:
+            cards = append(cards, kind)
+    return cards if s.second == NONE else append(cards, s.second)
+
+
+def gone(s: ParisParisState) -> vec[i64]:
+    """By kind: the cards that were open and are no more, taken or driven in a big trip (PP-10)."""
+    counts = vec[i64]([0] * KINDS)
     for place in range(s.drawn):
-        kind = s.deck[place]
-        kept = False
-        for n in range(len(here)):
-            if here[n] == kind and not kept:
-                here[n] = NONE
-                kept = True
-        if not kept:
-            left = append(left, kind)
-    return left
+        counts[s.deck[place]] += 1
+    for kind in s.display:
+        counts[kind] -= 1
+    for kind in parked(s):
+        counts[kind] -= 1
+    return counts
+
+
+def gone_by_line(box: Pieces, s: ParisParisState) -> list[Gone]:
+    counts = gone(s)
+    found: list[Gone] = []
+    for line in range(LINES):
+        kinds = range(line * LINE_STOPS, (line + 1) * LINE_STOPS)
+        stops = {box.card(kind)[0]: int(counts[kind]) for kind in kinds}
+        found.append({"line": box.line_key(line), "stops": stops})
+    return found

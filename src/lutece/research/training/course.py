@@ -1,8 +1,11 @@
 """A course of training: step by step, each a handful of games and what is learned from them.
 
 While one step is learned from, the games of the next are played by the net as it was before, so
-that no processor waits. What is played in a step hangs on the seed and on the steps before it,
+that no processor waits. What is played in a step depends on the seed and on the steps before it,
 not on how many processes play; so a course that was interrupted goes on as if it had not been.
+
+To play a game takes much longer than to learn from it. So each step learns from its own games and
+from some recent ones again, whose targets are reckoned anew by what is known by now.
 """
 
 import json
@@ -10,30 +13,35 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from lutece.bots.pool import Pool, PoolMaker
-from lutece.bots.value import POINTS
 from lutece.bots.value_file import feature_hash
 from lutece.engine.game import Game
 from lutece.engine.rng import rng_from_seed
-from lutece.research.arrays import window
+from lutece.research.training.examples import Recent, examples, flat
 from lutece.research.training.learner import Learner, rate_after
-from lutece.research.training.population import SELF, LineUp, keeps_earlier, line_up, trained_on
-from lutece.research.training.questions import answer, packed, question, table_of
-from lutece.research.training.self_play import rows_of
-from lutece.research.training.targets import Game as Seen
-from lutece.research.training.targets import targets
+from lutece.research.training.population import (
+    SELF,
+    WARMING,
+    LineUp,
+    keeps_earlier,
+    line_up,
+    trained_on,
+    warming,
+)
+from lutece.research.training.questions import answer, packed, question, unpacked
 
 STEP = 32  # games
 CHUNK = 8  # games of one question
-EYES = 2  # of how many seats each game is seen
 BATCH = 512  # positions of one step of the net
 SAVE_EVERY = 50  # steps
+RECENT = 1600  # games that are remembered
+AGAIN = 96  # of these so many are learned from in each step, besides the new ones
 
 
 class CourseError(ValueError):
@@ -48,6 +56,7 @@ class Plan:
     players: int
     seed: str
     rivals: tuple[str, ...] = ()  # the only opponents, if any: an exploiter's course
+    start: str = ""  # weights to begin with, as `packed` writes them; none: from nothing
 
 
 @dataclass
@@ -70,7 +79,10 @@ class Course:
             raise CourseError(f"{game.name} tells no features, so no value can be learned")
         self.learner = Learner(len(self.names), plan.players, seed=_number(plan.seed))
         self.progress = Progress()
-        self.nets = {SELF: packed(self.learner.weights())}
+        self.recent = Recent(game, plan.players, RECENT)
+        self.nets = {SELF: plan.start or packed(self.learner.weights())}
+        if plan.start:
+            self.nets["earlier-0"] = plan.start
         self.nets_before = self.nets  # those of the step before, which play the next one
         self.file = folder / f"course-{plan.players}.npz"
         self._chance = np.random.default_rng(_number(f"{plan.seed} order"))
@@ -118,63 +130,39 @@ class Course:
 
     def _line_up(self, number: int, earlier: int) -> LineUp:
         rng = rng_from_seed(f"{self._seed(number)} seats")
-        plans = trained_on(self.game.plans)
-        return line_up(number, self.plan.players, plans, earlier, self.plan.rivals, rng)
+        plans, players = trained_on(self.game.plans), self.plan.players
+        if number < WARMING and plans and not self.plan.rivals and not self.plan.start:
+            return warming(players, plans, rng)
+        return line_up(players, plans, earlier, self.plan.rivals, rng)
 
     def _seed(self, number: int) -> str:
         return f"{self.plan.seed}/{self.plan.players}/{number}"
 
     def _learn(self, first: int, trails: list[Any]) -> None:
-        seen = [self._seen(first + n, *trail) for n, trail in enumerate(trails)]
+        before = len(self.recent.seen)
+        chosen = self._chance.permutation(before)[:AGAIN]
+        again = [self.recent.seen[n] for n in chosen]
+        self.recent.add((self._seed(first + n), *trail) for n, trail in enumerate(trails))
+        new = [self.recent.seen[n] for n in range(-len(trails), 0)]
         if not self.learner.steps:
-            self.learner.look_at(np.concatenate([_flat(game.features) for game in seen]))
-        parts = [self._examples(game) for game in seen]
-        inputs, victory, gains = (np.concatenate(column) for column in zip(*parts, strict=True))
+            self.learner.look_at(np.concatenate([flat(game.features) for game in new]))
+            if self.plan.start:
+                self.learner.take_over(unpacked(self.plan.start))
+        inputs, victory, gains = examples(self.learner, new + again)
         order = self._chance.permutation(len(inputs))
-        rate = rate_after(self.progress.games)
+        rate = rate_after(self.progress.games, goes_on=bool(self.plan.start))
         losses = [
             self.learner.learn(inputs[chosen], victory[chosen], gains[chosen], rate)
             for chosen in np.array_split(order, max(len(order) // BATCH, 1))
         ]
         self.progress.games += len(trails)
         self.progress.loss = float(np.mean(losses))
-        self.progress.points = float(np.mean([game.points[-1].mean() for game in seen]))
+        self.progress.points = float(np.mean([game.points[-1].mean() for game in new]))
         self.nets_before = self.nets
         self.nets = {**self.nets, SELF: packed(self.learner.weights())}
         earlier = len(self.nets) - 1
         if keeps_earlier(self.progress.games, earlier):
             self.nets[f"earlier-{earlier}"] = self.nets[SELF]
-
-    def _seen(self, number: int, actions: list[int], strays: list[int]) -> Seen:
-        """A game played again, as numbers."""
-        players, seed = self.plan.players, self._seed(number)
-        state = self.game.setup(table_of(self.game, players, seed))
-        rng = rng_from_seed(f"{seed} eyes")
-        start = rng.below(players)
-        eyes = [(start + turn) % players for turn in range(min(players, EYES))]
-        features, points = rows_of(self.game, state, actions, eyes, len(self.names))
-        by_seat = window(points, np.int16).reshape(len(actions) + 1, players)
-        return Seen(
-            features=window(features, np.int16).reshape(len(actions), len(eyes), -1),
-            points=by_seat,
-            strays=np.array(strays, np.bool_),
-            shares=shares(by_seat[-1]),
-            eyes=tuple(eyes),
-        )
-
-    def _examples(self, game: Seen) -> tuple[Any, Any, Any]:
-        """Inputs and what should be said of them; what came before a stray teaches nothing."""
-        players = self.plan.players
-        inputs = self.learner.inputs(_flat(game.features))
-        said = self.learner.judge(inputs)
-        shape = (len(game.features), len(game.eyes), players)
-        points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
-        result = game.seen_from(game.shares)
-        victory = targets(said.victory.reshape(shape), result, game.strays)
-        ends = targets(said.gains.reshape(shape) + points[:-1], points[-1], game.strays)
-        taught = np.repeat(~game.strays, len(game.eyes))
-        gains = (ends - points[:-1]).reshape(-1, players)
-        return inputs[taught], victory.reshape(-1, players)[taught], gains[taught]
 
     def save(self) -> None:
         """Write all of it at once, so that an interruption loses no more than some steps."""
@@ -183,6 +171,7 @@ class Course:
             "chance": self._chance.bit_generator.state,
             "nets": self.nets,
             "nets_before": self.nets_before,
+            "recent": list(self.recent.trails),
         }
         half = self.file.with_suffix(".half.npz")
         self.file.parent.mkdir(parents=True, exist_ok=True)
@@ -199,22 +188,13 @@ class Course:
             self.progress = Progress(**told["progress"])
             self._chance.bit_generator.state = told["chance"]
             self.nets, self.nets_before = told["nets"], told["nets_before"]
+            self.recent.add(tuple(trail) for trail in told["recent"])
 
     def _about(self) -> dict[str, Any]:
         """What must be the same for a course to go on."""
-        plan = {**asdict(self.plan), "rivals": list(self.plan.rivals)}
+        start = sha256(self.plan.start.encode()).hexdigest()[:16] if self.plan.start else ""
+        plan = {**asdict(self.plan), "rivals": list(self.plan.rivals), "start": start}
         return {"plan": plan, "features": feature_hash(self.names)}
-
-
-def _flat(features: Any) -> Any:
-    return features.reshape(-1, features.shape[-1])
-
-
-def shares(points: NDArray[np.int16]) -> NDArray[np.float32]:
-    """The victory, divided among those with the most points."""
-    winners: NDArray[np.float32] = (points == points.max()).astype(np.float32)
-    winners /= winners.sum()
-    return winners
 
 
 def _number(seed: str) -> int:

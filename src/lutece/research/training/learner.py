@@ -1,9 +1,10 @@
 """The net while it learns: floating point, Adam, and a running mean of its weights.
 
-What plays is the mean, written in whole numbers (`weights`), for single steps are noisy.
+What plays is the mean, written in whole numbers (`weights`), for single steps are noisy. The
+mean also says what a position was thought to be worth, for the same reason.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -20,9 +21,10 @@ SECOND = 32
 BETAS = (0.9, 0.999)
 SLOWEST = 1e-4  # the step size never falls below
 FASTEST = 1e-3
-HALVED = 8000  # games after which the step size is half of what it was at the start
+FASTEST_ON = 5e-4  # the same where a net that was trained before learns on
+HALVED = 16000  # games after which the step size is half of what it was at the start
 MEMORY = 0.9995  # how much of the running mean a step leaves
-GAIN_WEIGHT = 0.1  # how much the points count beside victory in what is learned
+GAIN_WEIGHT = 0.3  # how much the points count beside victory in what is learned
 LEAST_SCALE = 0.5  # of a feature, or rare ones would weigh too much
 
 
@@ -60,15 +62,24 @@ class Learner:
         spread = features.std(axis=0, dtype=np.float64).astype(np.float32)
         self.scale = np.maximum(spread, LEAST_SCALE)
 
+    def take_over(self, weights: Sequence[int]) -> None:
+        """Go on from the weights of a net that plays, in the scale that was looked at."""
+        parts = np.split(np.asarray(weights, np.float64) / ONE, np.cumsum(self._lengths())[:-1])
+        layers = [part.reshape(layer.shape) for part, layer in zip(parts, self.layers, strict=True)]
+        layers[1] = layers[1] + self.centre @ layers[0]
+        layers[0] = layers[0] * self.scale[:, None]
+        self.layers = [layer.astype(np.float32) for layer in layers]
+        self.mean = [layer.copy() for layer in self.layers]
+
     def inputs(self, features: NDArray[np.int16]) -> Floats:
         return (features.astype(np.float32) - self.centre) / self.scale
 
     def judge(self, inputs: Floats) -> Judged:
-        return self._answer(self._activations(inputs)[-1])
+        return self._answer(self._activations(inputs, self.mean)[-1])
 
     def learn(self, inputs: Floats, victory: Floats, gains: Floats, rate: float) -> float:
         """One step towards what should have been said; how far the chances were off."""
-        activations = self._activations(inputs)
+        activations = self._activations(inputs, self.layers)
         said = self._answer(activations[-1])
         off = [said.victory - victory, GAIN_WEIGHT * np.clip(said.gains - gains, -2, 2)]
         slope: Floats = (np.concatenate(off, axis=1) / len(inputs)).astype(np.float32)
@@ -104,11 +115,14 @@ class Learner:
         self.centre, self.scale = kept["centre"].copy(), kept["scale"].copy()
         self.steps = int(kept["steps"])
 
-    def _activations(self, inputs: Floats) -> list[Floats]:
+    def _lengths(self) -> list[int]:
+        return [layer.size for layer in self.layers]
+
+    def _activations(self, inputs: Floats, layers: list[Floats]) -> list[Floats]:
         found = [inputs]
         for n in (0, 2):
-            found.append(np.maximum(found[-1] @ self.layers[n] + self.layers[n + 1], 0))
-        found.append(found[-1] @ self.layers[4] + self.layers[5])
+            found.append(np.maximum(found[-1] @ layers[n] + layers[n + 1], 0))
+        found.append(found[-1] @ layers[4] + layers[5])
         return found
 
     def _answer(self, out: Floats) -> Judged:
@@ -128,6 +142,7 @@ class Learner:
             self.mean[n] += (1 - memory) * (self.layers[n] - self.mean[n])
 
 
-def rate_after(games: int) -> float:
-    """The step size after so many games; it hangs on nothing else, so a course can be longer."""
-    return max(SLOWEST, FASTEST / (1 + games / HALVED))
+def rate_after(games: int, goes_on: bool = False) -> float:
+    """The step size after so many games; it depends on nothing else, so a course can be longer."""
+    fastest = FASTEST_ON if goes_on else FASTEST
+    return max(SLOWEST, fastest / (1 + games / HALVED))

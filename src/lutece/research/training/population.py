@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from lutece.engine.rng import Rng
 
 SELF = "self"
-ALONE = 50  # of a hundred games those among equals; the others have strangers at the table
-EARLIER = 25  # those with earlier selves; the rest has strategists
+ALONE = 40  # of a hundred games those among equals; the others have strangers at the table
+EARLIER = 20  # those with earlier selves; the rest has strategists
 MOST_EARLIER = 8
 FIRST_EARLIER = 2000  # games before the first earlier self is kept
-STRAYS = (0, 20_000, 80_000)  # decisions in a million that a game makes at random
+STRAYS = (0, 10_000, 30_000)  # decisions in a million that a game makes at random
 WARMING = 400  # games in which strategists alone play, so that the first value is of sound play
 
 
@@ -31,17 +31,20 @@ def trained_on(plans: tuple[str, ...]) -> tuple[str, ...]:
     return plans[:-1]
 
 
+def warming(players: int, plans: tuple[str, ...], rng: Rng) -> LineUp:
+    """The line-up of a first game, when there is no value yet: strategists who stray a lot."""
+    seats = tuple(f"plan-{plans[rng.below(len(plans))]}" for _ in range(players))
+    return LineUp(seats, STRAYS[-1])
+
+
 def line_up(
-    game: int, players: int, plans: tuple[str, ...], earlier: int, rivals: tuple[str, ...], rng: Rng
+    players: int, plans: tuple[str, ...], earlier: int, rivals: tuple[str, ...], rng: Rng
 ) -> LineUp:
-    """The line-up of a game by its number. With rivals, they and nobody else are the others."""
+    """The line-up of a game. With rivals, they and nobody else are the others."""
     strays = STRAYS[rng.below(len(STRAYS))]
     if rivals:
         return LineUp(mixed(players, rivals, rng), strays)
     drawn = rng.below(100)
-    if plans and game < WARMING:
-        seats = tuple(f"plan-{plans[rng.below(len(plans))]}" for _ in range(players))
-        return LineUp(seats, STRAYS[-1])
     if drawn >= ALONE and drawn < ALONE + EARLIER and earlier:
         strangers = tuple(f"earlier-{n}" for n in range(earlier))
         return LineUp(mixed(players, strangers, rng), strays)

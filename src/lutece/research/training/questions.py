@@ -75,6 +75,12 @@ def packed(weights: Sequence[int]) -> str:
     return b64encode(compress(np.asarray(weights, np.int32).tobytes(), 1)).decode()
 
 
+def unpacked(text: str) -> list[int]:
+    """The weights that were packed."""
+    weights: list[int] = np.frombuffer(decompress(b64decode(text)), np.int32).tolist()
+    return weights
+
+
 def _player(game: Game[Any], name: str, nets: Mapping[str, str], sizes: tuple[int, ...]) -> Any:
     if name in nets:
         return Value(game, _net(nets[name], sizes))
@@ -85,6 +91,6 @@ def _player(game: Game[Any], name: str, nets: Mapping[str, str], sizes: tuple[in
 
 @lru_cache(maxsize=16)
 def _net(text: str, sizes: tuple[int, int, int]) -> Net:
-    weights = np.frombuffer(decompress(b64decode(text)), np.int32).tolist()
+    weights = unpacked(text)
     outputs = len(weights) - sizes[0] * sizes[1] - sizes[1] - sizes[1] * sizes[2] - sizes[2]
     return Net(outputs // (sizes[2] + 1) // 2, sizes, weights)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 
-FORESIGHT = 0.85  # λ: how much of a target comes from beyond the next position
+SHORTSIGHT = 0.2  # divided by the players: what λ falls short of 1, as rounds are longer with more
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,23 @@ class Game:
         return np.stack(turned, axis=-2)
 
 
-def targets(said: Floats, result: Floats, strays: NDArray[np.bool_]) -> Floats:
-    """Targets for what was said of positions (position x anything) of a game with this result."""
+def foresight(players: int) -> float:
+    """λ: how much of a target comes from beyond the next position."""
+    return 1 - SHORTSIGHT / players
+
+
+def targets(said: Floats, result: Floats, strays: NDArray[np.bool_], ahead: float) -> Floats:
+    """Targets for what was said of positions of a game with this result; `ahead` is λ.
+
+    Position x anything; or position x game x anything, and then `strays` is position x game and
+    the games end together: what stands before a shorter one begins is of no account.
+    """
     found = np.empty_like(said)
+    cut = strays.reshape(strays.shape + (1,) * (said.ndim - strays.ndim))
     following, beyond = result, result
     for n in range(len(said) - 1, -1, -1):
-        beyond = said[n] if strays[n] else (1 - FORESIGHT) * following + FORESIGHT * beyond
+        mean = (1 - ahead) * following + ahead * beyond
+        beyond = np.where(cut[n], said[n], mean)
         found[n] = beyond
         following = said[n]
     return found

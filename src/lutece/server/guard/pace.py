@@ -7,7 +7,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from lutece.server.guard.limits import ADDRESS, PERSON, Buckets, Rate, neighbourhood
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.refusal import Refusal
 
 
@@ -40,7 +40,7 @@ class Limits(ASGIMiddleware):
 
 
 class PersonLimits(Limits):
-    """Counts requests by person; it stands behind the one that knows who is asking."""
+    """Counts requests by person; it stands behind `Identify`, which knows the person."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         person: Person | None = scope["state"].get("person")

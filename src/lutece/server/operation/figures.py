@@ -10,7 +10,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import Counter, Gauge, Histogram
 
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Status
 from lutece.server.tables.hall import Hall
 

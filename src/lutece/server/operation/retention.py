@@ -9,9 +9,10 @@ from contextlib import suppress
 import structlog
 from sqlalchemy import Connection, delete, exists, select
 
-from lutece.server.people.departures import Departures
-from lutece.server.people.person import Person
-from lutece.server.people.sessions import LASTS, now
+from lutece.server.clock import now
+from lutece.server.identity import Person
+from lutece.server.people.sessions import LASTS
+from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import people, seats, sessions, tables

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from lutece.server.people.person import Person, login_of, new_id, tidy_name
-from lutece.server.people.sessions import is_taken, now, refuse_taken
+from lutece.server.clock import now
+from lutece.server.identity import Person, new_id
+from lutece.server.people.names import login_of, tidy_name
+from lutece.server.people.sessions import is_taken, refuse_taken
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import identities, people
 

@@ -1,4 +1,4 @@
-"""Puts who is asking into the state of every request and socket."""
+"""Puts who makes a request into its state, and into that of every socket."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.people.sessions import COOKIE, is_due, note_seen, person_of_session
 from lutece.server.people.tokens import note_use, person_of_token
 from lutece.server.refusal import Refusal
@@ -58,13 +58,13 @@ class Identify(ASGIMiddleware):
 
 
 def person_or_stranger(scope: Scope) -> Person | None:
-    """Who is asking; None for a stranger."""
+    """Who makes the request; None for a stranger."""
     person: Person | None = scope["state"].get("person")
     return person
 
 
 def person_with(scope: Scope, needed: str) -> Person:
-    """Who is asking, if they may do what the scope of tokens named `needed` is about."""
+    """Who makes the request, if they may do what the scope of tokens named `needed` is about."""
     person = person_or_stranger(scope)
     if person is None:
         raise Refusal("sign-in", status=401)

@@ -10,6 +10,7 @@ import hashlib
 import secrets
 import unicodedata
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -20,7 +21,7 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
-from lutece.server.people.person import LONGEST_NAME, MARKS, BadName, tidy_name
+from lutece.server.people.names import LONGEST_NAME, MARKS, BadName, tidy_name
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Provider
 
@@ -189,6 +190,28 @@ class OpenId:
         if response.status_code != 200 or not isinstance(answer, dict):
             raise Refusal("openid-answer", status=502)
         return answer
+
+
+class Providers:
+    """The providers that this server knows by name."""
+
+    def __init__(self, providers: Iterable[Provider], origin: str) -> None:
+        self._client = httpx.AsyncClient(follow_redirects=False)
+        self._openid = {
+            provider.name: OpenId(
+                provider, f"{origin}/api/openid/{provider.name}/back", self._client
+            )
+            for provider in providers
+        }
+
+    def called(self, name: str) -> OpenId:
+        found = self._openid.get(name)
+        if found is None:
+            raise Refusal("no-such-provider", status=404)
+        return found
+
+    async def close(self) -> None:
+        await self._client.aclose()
 
 
 def name_in(claims: dict[str, Any]) -> str:

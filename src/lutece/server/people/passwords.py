@@ -9,7 +9,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from lutece.server.people.person import login_of
+from lutece.server.people.names import login_of
 from lutece.server.refusal import Refusal
 
 T = TypeVar("T")

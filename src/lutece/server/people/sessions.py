@@ -2,23 +2,19 @@
 
 import hashlib
 import secrets
-from time import time_ns
 
 from litestar.datastructures import Cookie
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from lutece.server.people.person import Person, login_of, new_id, tidy_name
+from lutece.server.clock import now
+from lutece.server.identity import Person, new_id
+from lutece.server.people.names import login_of, tidy_name
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import people, sessions
 
 COOKIE = "lutece_session"
 LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
 SEEN_EVERY = 3600_000  # milliseconds between two notes of when somebody was last here
-
-
-def now() -> int:
-    """This moment in milliseconds since 1970."""
-    return time_ns() // 1_000_000
 
 
 def make_guest(connection: Connection, name: str) -> tuple[Person, str]:

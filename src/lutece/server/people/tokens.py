@@ -5,8 +5,9 @@ from typing import Any, Literal, get_args
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from lutece.server.people.person import Person, new_id
-from lutece.server.people.sessions import hash_of, now
+from lutece.server.clock import now
+from lutece.server.identity import Person, new_id
+from lutece.server.people.sessions import hash_of
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import people, tokens
 from lutece.server.storage.store import rows_of

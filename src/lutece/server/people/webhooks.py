@@ -21,9 +21,9 @@ import structlog
 from prometheus_client import Counter
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from lutece.server.clock import now
+from lutece.server.identity import new_id
 from lutece.server.people.addresses import Target, look_up
-from lutece.server.people.person import new_id
-from lutece.server.people.sessions import now
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import webhooks
 from lutece.server.storage.store import Store, rows_of

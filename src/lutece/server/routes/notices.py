@@ -8,32 +8,34 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
-from lutece.server.people.bell import Bell, Ear
 from lutece.server.people.identify import person_with
+from lutece.server.players.notifications import Inbox, Notifications
 from lutece.server.protocol import ComeBack
 
-AWAY = 1.0  # seconds until a socket that was hung up may come back
+AWAY = 1.0  # seconds until a socket that was closed may come back
 RENEWED = 1012  # the code for a server that restarts
 
 
 @websocket("/me/socket")
-async def my_socket(socket: WebSocket[Any, Any, Any], bell: NamedDependency[Bell]) -> None:
+async def my_socket(
+    socket: WebSocket[Any, Any, Any], notifications: NamedDependency[Notifications]
+) -> None:
     """Sends notices (turn, start, chat, end); what it is sent is not listened to."""
     person = person_with(socket.scope, "read")
     await socket.accept()
-    ear = bell.listen(person.id)
-    tasks = {asyncio.create_task(_tell(socket, ear)), asyncio.create_task(_until_gone(socket))}
+    inbox = notifications.open(person.id)
+    tasks = {asyncio.create_task(_tell(socket, inbox)), asyncio.create_task(_until_gone(socket))}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        bell.leave(person.id, ear)
+        notifications.close(person.id, inbox)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _tell(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
-    while (message := await ear.get()) is not None:
+async def _tell(socket: WebSocket[Any, Any, Any], inbox: Inbox) -> None:
+    while (message := await inbox.get()) is not None:
         await socket.send_data(message, "text")
     await socket.send_data(msgspec.json.encode(ComeBack(0, AWAY)), "text")
     await socket.close(RENEWED)

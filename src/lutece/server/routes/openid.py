@@ -12,15 +12,15 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from lutece.server.guard.limits import SIGN_IN
-from lutece.server.guard.pace import address_of
+from lutece.server.guard.pace import Pace, address_of
 from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
-from lutece.server.people.openid import Away, OpenId
-from lutece.server.people.reception import Reception
+from lutece.server.people.openid import Away, OpenId, Providers, Vouched
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
 from lutece.server.refusal import Refusal
 from lutece.server.routes.people import is_secure
 from lutece.server.settings import Settings
+from lutece.server.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
 AWAY = "lutece_openid"  # the cookie of a browser that is away
@@ -38,63 +38,68 @@ class ProviderShown(Struct):
 
 
 @get("/openid", summary="Who else can sign me in")
-async def providers(reception: NamedDependency[Reception]) -> list[ProviderShown]:
-    return shown_providers(reception.settings)
+async def list_providers(host_settings: NamedDependency[Settings]) -> list[ProviderShown]:
+    return shown_providers(host_settings)
 
 
 @get("/openid/{provider:str}/start", summary="Go to a provider", status_code=302)
 async def leave(
     provider: FromPath[str],
     request: AnyRequest,
-    reception: NamedDependency[Reception],
+    pace: NamedDependency[Pace],
+    providers: NamedDependency[Providers],
+    host_settings: NamedDependency[Settings],
     page: Text = None,
 ) -> Redirect:
     """Sends the browser away; `page` is the path where it goes once it is back."""
-    await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    await pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
     away = Away.begin()
-    address = await _provider(reception, provider).leave_for(away)
+    address = await providers.called(provider).leave_for(away)
     value = f"{away.seed}.{quote(_own_page(page), safe='')}"
-    return Redirect(address, cookies=[_cookie(request, reception, value)])
+    return Redirect(address, cookies=[_cookie(request, host_settings, value)])
 
 
 @get("/openid/{provider:str}/back", summary="Come back from a provider", status_code=302)
 async def come_back(
     provider: FromPath[str],
     request: AnyRequest,
-    reception: NamedDependency[Reception],
+    store: NamedDependency[Store],
+    providers: NamedDependency[Providers],
+    host_settings: NamedDependency[Settings],
     code: Text = None,
     oidc_state: Annotated[str | None, QueryParameter(name="state", max_length=4096)] = None,
     iss: Text = None,
 ) -> Redirect:
     """Ends in the page, signed in; or there with the reason why not (`?sign-in=KEY`)."""
-    openid = _provider(reception, provider)
+    openid = providers.called(provider)
     seed, _, page = request.cookies.get(AWAY, "").partition(".")
-    gone = _cookie(request, reception, "")
+    gone = _cookie(request, host_settings, "")
     page = _own_page(unquote(page))
     try:
-        secret = await _signed_in(request, reception, openid, Away(seed), code, oidc_state, iss)
+        vouched = await _vouched_for(openid, Away(seed), code, oidc_state, iss)
+        secret = await _begin_session(request, store, host_settings, vouched)
     except Refusal as refusal:
         log.info("sign-in refused", provider=provider, why=refusal.reason.key)
         return Redirect(f"/?sign-in={refusal.reason.key}", cookies=[gone])
-    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, reception))])
+    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, host_settings))])
 
 
-async def _signed_in(
-    request: AnyRequest,
-    reception: Reception,
-    openid: OpenId,
-    away: Away,
-    code: str | None,
-    state: str | None,
-    iss: str | None,
-) -> str:
-    """The secret of a new session for whom the provider vouches."""
+async def _vouched_for(
+    openid: OpenId, away: Away, code: str | None, state: str | None, iss: str | None
+) -> Vouched:
+    """Whom the provider vouches for, if the browser comes back as it was sent away."""
     if not away.seed or state != away.state or iss not in (None, openid.provider.issuer):
         raise Refusal("openid-state", status=400)
     if not code:
         raise Refusal("openid-declined", status=403)
-    vouched = await openid.welcome(away, code)
-    open_ = reception.settings.registration != "closed"
+    return await openid.welcome(away, code)
+
+
+async def _begin_session(
+    request: AnyRequest, store: Store, settings: Settings, vouched: Vouched
+) -> str:
+    """The secret of a new session for whom the provider vouches."""
+    open_ = settings.registration != "closed"
     here = person_or_stranger(request.scope)
     before = request.cookies.get(COOKIE, "")
 
@@ -105,7 +110,7 @@ async def _signed_in(
         end_session(connection, before)
         return begin_session(connection, person.id)
 
-    return await reception.store.write(work)
+    return await store.write(work)
 
 
 def shown_providers(settings: Settings) -> list[ProviderShown]:
@@ -116,13 +121,6 @@ def shown_providers(settings: Settings) -> list[ProviderShown]:
     ]
 
 
-def _provider(reception: Reception, name: str) -> OpenId:
-    found = reception.openid.get(name)
-    if found is None:
-        raise Refusal("no-such-provider", status=404)
-    return found
-
-
 def _own_page(page: str | None) -> str:
     """A path of our own page: never an address that leads elsewhere."""
     parts = urlsplit(page or "/")
@@ -131,7 +129,7 @@ def _own_page(page: str | None) -> str:
     return (page or "/") if own and plain and not parts.path.startswith("//") else "/"
 
 
-def _cookie(request: AnyRequest, reception: Reception, value: str) -> Cookie:
+def _cookie(request: AnyRequest, settings: Settings, value: str) -> Cookie:
     return Cookie(
         key=AWAY,
         value=value,
@@ -139,8 +137,8 @@ def _cookie(request: AnyRequest, reception: Reception, value: str) -> Cookie:
         path="/api/openid",
         httponly=True,
         samesite="lax",
-        secure=is_secure(request, reception),
+        secure=is_secure(request, settings),
     )
 
 
-ROUTES = [providers, leave, come_back]
+ROUTES = [list_providers, leave, come_back]

@@ -9,7 +9,8 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
-from lutece.server.guard.pace import address_of
+from lutece.server.guard.pace import Pace, address_of
+from lutece.server.identity import Person
 from lutece.server.people.accounts import (
     account_named,
     account_of,
@@ -17,13 +18,10 @@ from lutece.server.people.accounts import (
     change_person,
     rename,
 )
-from lutece.server.people.departures import Departures
 from lutece.server.people.identify import ACCOUNT, person_or_stranger, person_with
 from lutece.server.people.my_data import export
-from lutece.server.people.passwords import LONGEST, check_new
-from lutece.server.people.person import Person, login_of
-from lutece.server.people.ratings import ratings_of
-from lutece.server.people.reception import Reception
+from lutece.server.people.names import login_of
+from lutece.server.people.passwords import LONGEST, Passwords, check_new
 from lutece.server.people.sessions import (
     COOKIE,
     begin_session,
@@ -33,8 +31,11 @@ from lutece.server.people.sessions import (
     hash_of,
     make_guest,
 )
+from lutece.server.players.departures import Departures
 from lutece.server.protocol import Json
+from lutece.server.ratings import ratings_of
 from lutece.server.refusal import Refusal
+from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
@@ -101,78 +102,97 @@ class Somebody(Struct):
 
 @post("/guests", summary="Come in as a guest")
 async def come_in(
-    data: JSONBody[Guest], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[Guest],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
+    pace: NamedDependency[Pace],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
-    await reception.pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
-    person, secret = await reception.store.write(lambda c: make_guest(c, data.name))
-    return await _let_in(request, reception, person, secret)
+    await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    person, secret = await store.write(lambda c: make_guest(c, data.name))
+    return await _let_in(request, store, host_settings, person, secret)
 
 
 @post("/accounts", summary="Make an account")
 async def make_account(
-    data: JSONBody[NameAndPassword], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[NameAndPassword],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
+    pace: NamedDependency[Pace],
+    passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
-    if reception.settings.registration != "open":
+    if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
-    await reception.pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     check_new(data.password, data.name)
     here = _at_the_browser(request)
     if here is not None and here.kind == "account":
         raise Refusal("account-already")
-    kept = await reception.passwords.hash(data.password)
+    kept = await passwords.hash(data.password)
 
     def work(connection: Any) -> tuple[Person, str]:
         person = become_account(connection, here, data.name, kept)
         end_all_sessions(connection, person.id)
         return person, begin_session(connection, person.id)
 
-    return await _let_in(request, reception, *await reception.store.write(work))
+    return await _let_in(request, store, host_settings, *await store.write(work))
 
 
 @post("/sessions", summary="Sign in")
 async def sign_in(
-    data: JSONBody[NameAndPassword], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[NameAndPassword],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
+    pace: NamedDependency[Pace],
+    passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
     """Whether there is such an account is not said: neither in words nor by the time it takes."""
-    await reception.pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    await pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
     login = hash_of(login_of(data.name)).hex()
-    await reception.pace.take(f"guess:{login}", GUESSES)
-    account = await reception.store.read(lambda c: account_named(c, data.name))
+    await pace.take(f"guess:{login}", GUESSES)
+    account = await store.read(lambda c: account_named(c, data.name))
     kept = account.password if account else None
-    if not await reception.passwords.fits(kept, data.password) or account is None:
+    if not await passwords.fits(kept, data.password) or account is None:
         raise Refusal("sign-in-failed", status=401)
     better = None
-    if kept and reception.passwords.is_outdated(kept):
-        better = await reception.passwords.hash(data.password)
+    if kept and passwords.is_outdated(kept):
+        better = await passwords.hash(data.password)
 
     def work(connection: Any) -> str:
         if better:
             change_person(connection, account.person.id, {"password": better})
         return begin_session(connection, account.person.id)
 
-    return await _let_in(request, reception, account.person, await reception.store.write(work))
+    return await _let_in(request, store, host_settings, account.person, await store.write(work))
 
 
 @delete("/sessions", summary="Sign out", status_code=200)
-async def sign_out(request: AnyRequest, reception: NamedDependency[Reception]) -> Response[Json]:
+async def sign_out(
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
+) -> Response[Json]:
     secret = request.cookies.get(COOKIE, "")
-    await reception.store.write(lambda c: end_session(c, secret))
-    return _goodbye(request, reception)
+    await store.write(lambda c: end_session(c, secret))
+    return _goodbye(request, host_settings)
 
 
 @delete("/sessions/all", summary="Sign out everywhere", status_code=200)
 async def sign_out_everywhere(
     request: AnyRequest,
-    reception: NamedDependency[Reception],
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
     departures: NamedDependency[Departures],
 ) -> Response[Json]:
     """Ends all sessions. Tokens are not sessions: they are ended one by one."""
     person = person_with(request.scope, ACCOUNT)
-    await reception.store.write(lambda c: end_all_sessions(c, person.id))
+    await store.write(lambda c: end_all_sessions(c, person.id))
     departures.sign_out(person.id)
-    return _goodbye(request, reception)
+    return _goodbye(request, host_settings)
 
 
 @get("/me", summary="Who am I?")
@@ -201,25 +221,27 @@ async def change_me(
 async def change_password(
     data: JSONBody[NewPassword],
     request: AnyRequest,
-    reception: NamedDependency[Reception],
+    store: NamedDependency[Store],
+    pace: NamedDependency[Pace],
+    passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
 ) -> Me:
     """All other sessions end. Who signs in through a provider may set a first one."""
     person = person_with(request.scope, ACCOUNT)
     if person.kind != "account":
         raise Refusal("no-account")
-    await _prove(reception, person, data.current)
+    await _prove(store, pace, passwords, person, data.current)
     check_new(data.new, person.name)
-    kept = await reception.passwords.hash(data.new)
+    kept = await passwords.hash(data.new)
     secret = request.cookies.get(COOKIE, "")
 
     def work(connection: Any) -> None:
         change_person(connection, person.id, {"password": kept})
         end_all_sessions(connection, person.id, but=secret)
 
-    await reception.store.write(work)
+    await store.write(work)
     departures.sign_out(person.id)
-    return await me(reception.store, person)
+    return await me(store, person)
 
 
 @get("/me/export", summary="Everything that is kept about me")
@@ -233,7 +255,10 @@ async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Respo
 @delete("/me", summary="Delete everything that is kept about me", status_code=200)
 async def delete_me(
     request: AnyRequest,
-    reception: NamedDependency[Reception],
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
+    pace: NamedDependency[Pace],
+    passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
 ) -> Response[Json]:
     """My seats become a former player's, what I said is emptied, the rest is gone.
@@ -241,9 +266,9 @@ async def delete_me(
     An account that has a password says it in the body: `{"password": "…"}`.
     """
     person = person_with(request.scope, ACCOUNT)
-    await _prove(reception, person, _said_goodbye(await request.body()).password)
+    await _prove(store, pace, passwords, person, _said_goodbye(await request.body()).password)
     await departures.forget(person)
-    return _goodbye(request, reception)
+    return _goodbye(request, host_settings)
 
 
 @get("/people/{person_id:str}", summary="Somebody, and their ratings")
@@ -268,33 +293,35 @@ def _said_goodbye(body: bytes) -> Goodbye:
         raise Refusal("bad-request", {"what": str(error)[:200]}, status=400) from None
 
 
-async def _prove(reception: Reception, person: Person, password: str | None) -> None:
+async def _prove(
+    store: Store, pace: Pace, passwords: Passwords, person: Person, password: str | None
+) -> None:
     """What can't be taken back asks for the password again, where there is one."""
-    account = await reception.store.read(lambda c: account_of(c, person.id))
+    account = await store.read(lambda c: account_of(c, person.id))
     if account is None or account.password is None:
         return
-    await reception.pace.take(f"guess:{person.id}", GUESSES)
-    if not await reception.passwords.fits(account.password, password or ""):
+    await pace.take(f"guess:{person.id}", GUESSES)
+    if not await passwords.fits(account.password, password or ""):
         raise Refusal("password-wrong", status=403)
 
 
 async def _let_in(
-    request: AnyRequest, reception: Reception, person: Person, secret: str
+    request: AnyRequest, store: Store, settings: Settings, person: Person, secret: str
 ) -> Response[Me]:
     """The answer with a new session; the one before, if any, ends."""
     before = request.cookies.get(COOKIE)
     if before:
-        await reception.store.write(lambda c: end_session(c, before))
-    cookie = cookie_of(secret, is_secure(request, reception))
-    return Response(await me(reception.store, person), cookies=[cookie])
+        await store.write(lambda c: end_session(c, before))
+    cookie = cookie_of(secret, is_secure(request, settings))
+    return Response(await me(store, person), cookies=[cookie])
 
 
-def _goodbye(request: AnyRequest, reception: Reception) -> Response[Json]:
-    return Response({}, cookies=[cookie_of("", is_secure(request, reception))])
+def _goodbye(request: AnyRequest, settings: Settings) -> Response[Json]:
+    return Response({}, cookies=[cookie_of("", is_secure(request, settings))])
 
 
-def is_secure(request: AnyRequest, reception: Reception) -> bool:
-    return reception.settings.secure or request.url.scheme == "https"
+def is_secure(request: AnyRequest, settings: Settings) -> bool:
+    return settings.secure or request.url.scheme == "https"
 
 
 def _at_the_browser(request: AnyRequest) -> Person | None:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct, convert
 
 from lutece.games import names
-from lutece.server.people.ratings import ladder
+from lutece.server.ratings import ladder
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 

@@ -12,12 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import protocol
 from lutece.server.guard.limits import Flow
+from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import write_to
 from lutece.server.people.identify import person_or_stranger
-from lutece.server.people.person import Person
-from lutece.server.people.reception import Reception
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
 from lutece.server.refusal import Refusal
+from lutece.server.settings import Settings
 from lutece.server.tables.desk import Desk
 from lutece.server.tables.hall import Hall
 from lutece.server.tables.listener import Listener
@@ -36,13 +36,13 @@ async def table_socket(
     socket: AnySocket,
     table: FromPath[str],
     hall: NamedDependency[Hall],
-    reception: NamedDependency[Reception],
+    host_settings: NamedDependency[Settings],
 ) -> None:
     """Talk to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)
     try:
-        talk = Talk(socket, hall, table, person, Flow(reception.settings.rate_limits))
+        talk = Talk(socket, hall, table, person, Flow(host_settings.rate_limits))
         await talk.run()
     except WebSocketDisconnect:
         return
@@ -78,11 +78,11 @@ class Talk:
         """Sit down among those who are told the news; nothing is missed in between."""
         self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
         write = write_to(self.socket.scope)
-        listener = Listener(self.desk.asker, self._send, self._cut, write)
+        listener = Listener(self.desk.asker, self._send, self._cut, write, hello.whole)
         async with self.desk.room() as room:
             await self.desk.up_to(room, hello.seen)
             eyes = listener.look(room.live)
-            room.listeners.add(listener)
+            room.add(listener)
             listener.push(encode(room.welcome(self.hall.now(), eyes, hello.seen)))
             self.hall.announce(room)
         return listener
@@ -145,7 +145,7 @@ class Talk:
     async def _end(self, listener: Listener) -> None:
         room = self.hall.rooms.get(self.desk.table)
         if room is not None:
-            room.listeners.discard(listener)
+            room.remove(listener)
             if room.table is not None:
                 self.hall.announce(room)
 

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct, convert
 
 from lutece.server.people.addresses import look_up
 from lutece.server.people.identify import ACCOUNT, person_with
-from lutece.server.people.reception import Reception
 from lutece.server.people.tokens import Scope, end_token, make_token, tokens_of
 from lutece.server.people.webhooks import end_webhook, make_webhook, webhooks_of
+from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
@@ -92,12 +92,15 @@ async def my_webhooks(request: AnyRequest, store: NamedDependency[Store]) -> lis
 
 @post("/webhooks", summary="Be told when it is my turn")
 async def new_webhook(
-    data: JSONBody[WebhookWanted], request: AnyRequest, reception: NamedDependency[Reception]
+    data: JSONBody[WebhookWanted],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
 ) -> WebhookMade:
     """Only to the open internet, by https; a name that leads into the host's net is refused."""
     person = person_with(request.scope, ACCOUNT)
-    await look_up(data.url, reception.settings.webhook_hosts)
-    row = await reception.store.write(lambda c: make_webhook(c, person.id, data.url))
+    await look_up(data.url, host_settings.webhook_hosts)
+    row = await store.write(lambda c: make_webhook(c, person.id, data.url))
     return convert(row, WebhookMade)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from lutece.server.protocol import Ask
+from lutece.server.protocol.table import Choice
 from lutece.server.refusal import Refusal
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Answered, Asked, Logged, Removed, Rewound, StandIn
@@ -11,7 +12,7 @@ from lutece.server.tables.rematch import rematched
 from lutece.server.tables.table import LiveTable
 
 STAND_IN = "level-3"  # who plays for somebody who is away
-AFTER_TIME_OUT = ("wait", "bot-turn", "bot", "end")  # from the mildest on
+AFTER_TIME_OUT: tuple[Choice, ...] = ("wait", "bot-turn", "bot", "end")  # from the mildest on
 
 
 def others(table: LiveTable, person: str | None) -> list[int]:
@@ -34,11 +35,12 @@ def answer(table: LiveTable, asker: Asker, choice: str) -> Plan:
     if table.asked is None:
         raise Refusal("nothing-asked")
     seat = _voting_seat(table, asker)
-    if choice not in table.asked.choices:
+    chosen = next((one for one in table.asked.choices if one == choice), None)
+    if chosen is None:
         raise Refusal("unknown-answer", {"choices": list(table.asked.choices)}, status=400)
-    answers = {**table.asked.answers, seat: choice}
+    answers = {**table.asked.answers, seat: chosen}
     settled = decided(table.asked, answers, len(table.voters))
-    entry = Answered(by=asker.id, seat=seat, answer=choice, settled=settled)
+    entry = Answered(by=asker.id, seat=seat, answer=chosen, settled=settled)
     if settled is None:
         return Plan([entry])
     effect = carried_out(table, table.asked, settled)
@@ -52,7 +54,7 @@ def _voting_seat(table: LiveTable, asker: Asker) -> int:
     return mine[0]
 
 
-def decided(asked: Ask, answers: dict[int, str], voters: int) -> str | None:
+def decided(asked: Ask, answers: dict[int, Choice], voters: int) -> Choice | None:
     """What the answers so far decide, or None while it is still open.
 
     Consent needs everybody. After a time-out more than half decide, or when all have

@@ -7,9 +7,9 @@ from typing import Any
 
 import structlog
 
-from lutece.bots.analysis import Budget
+from lutece.bots.analysis import Analysis, Budget, analysis_from_json
 from lutece.bots.runner import Runner, ThoughtFailed
-from lutece.server.people.person import new_id
+from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
 from lutece.server.tables.hall import Hall
@@ -85,7 +85,7 @@ class BotTurns:
                 return thought.result()
             await self._renew(id)
 
-    async def advise(self, table: LiveTable, seat: int) -> dict[str, Any]:
+    async def advise(self, table: LiveTable, seat: int) -> Analysis:
         """Advice for a person, within a few seconds. Asked again meanwhile, it is the same."""
         key = (table.id, table.game_version)
         if key not in self._advice:
@@ -93,11 +93,10 @@ class BotTurns:
             self._advice[key] = asyncio.wrap_future(thought)
             self._advice[key].add_done_callback(lambda _: self._advice.pop(key, None))
         try:
-            advice: dict[str, Any] = await asyncio.shield(self._advice[key])
+            return analysis_from_json(await asyncio.shield(self._advice[key]))
         except ThoughtFailed as error:
             logger.error("no advice", table=table.id, why=str(error))
             raise Refusal("hints-none", status=503) from None
-        return advice
 
     async def close(self) -> None:
         for task in list(self._turns.values()):

@@ -10,7 +10,6 @@ import msgspec
 from lutece.server import protocol
 from lutece.server.protocol import Advice, Done, Json, Outcome, Seen, TableInfo, Welcome
 from lutece.server.refusal import Refusal
-from lutece.server.tables import views
 from lutece.server.tables.commands import command, say
 from lutece.server.tables.hall import Hall
 from lutece.server.tables.plan import (
@@ -20,10 +19,12 @@ from lutece.server.tables.plan import (
     must_be_running,
     must_not_be_outdated,
 )
-from lutece.server.tables.play import move, preview, why_not
+from lutece.server.tables.play import left_lying, move, preview, why_not
+from lutece.server.tables.positions import SPECTATOR, Eyes, look_back
+from lutece.server.tables.record_of import record
 from lutece.server.tables.room import Room
 from lutece.server.tables.table import LiveTable
-from lutece.server.tables.views import Eyes
+from lutece.server.tables.told import entry
 
 LONGEST_WAIT = 60.0  # seconds of a long poll
 
@@ -60,7 +61,7 @@ class Desk:
 
     def eyes(self, table: LiveTable) -> Eyes:
         person = self.asker.person
-        return table.seats_of(person.id) if person is not None else views.SPECTATOR
+        return table.seats_of(person.id) if person is not None else SPECTATOR
 
     # -- changing ------------------------------------------------------------------------
 
@@ -128,15 +129,18 @@ class Desk:
         async with self.room() as room:
             events, points, complete = preview(room.live, self.asker, action)
             told = [event.to_json() for event in events]
-            return Outcome(request, room.live.version, told, points, complete)
+            left = left_lying(room.live, self.asker, action)
+            return Outcome(request, room.live.version, told, points, complete, left)
 
     async def look_at(self, move: int, seat: int | None, request: int = 0) -> Seen:
         """The position after so many moves: from one's own seats, or from any when it is over."""
         async with self.room() as room:
             table = room.live
-            position = views.look_back(table, *self._place(table, move, seat))
+            number, looks_from = self._place(table, move, seat)
+            position, frames = look_back(table, number, looks_from)
             last = [line for line in table.lines if line.move == move and move > 0][-1:]
-            told = [views.entry(table, line, self.eyes(table), room.names) for line in last]
+            eyes = SPECTATOR if looks_from is None else (looks_from,)
+            told = [entry(table, line, eyes, room.names, frames) for line in last]
             entries = [one for one in told if one is not None]
             return Seen(request, table.version, position, entries)
 
@@ -161,7 +165,7 @@ class Desk:
         async with self.room() as room:
             if room.live.match is None and room.live.old_rules is None:
                 raise Refusal("not-started")
-            return views.record(room.live, self.eyes(room.live), room.names)
+            return record(room.live, self.eyes(room.live), room.names)
 
     async def hint(self, request: int = 0) -> Advice:
         """A bot's advice for the seat to act, where the table allows it."""

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, update
 
 from lutece.engine.game import State
 from lutece.engine.score import Place
-from lutece.server.people.ratings import settle
 from lutece.server.protocol import Json
+from lutece.server.ratings import settle
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats as seat_rows
 from lutece.server.tables.log import Ended

@@ -11,8 +11,10 @@ from prometheus_client import Counter
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from lutece.server.people.person import Person
-from lutece.server.people.sessions import now as wall_clock
+from lutece.bots.analysis import Analysis
+from lutece.server.clock import Now
+from lutece.server.clock import now as wall_clock
+from lutece.server.identity import Person
 from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
@@ -21,7 +23,6 @@ from lutece.server.tables.info import info
 from lutece.server.tables.kept import (
     GO_ON,
     Change,
-    KeptEntry,
     changing,
     read_entries,
     read_names,
@@ -34,7 +35,6 @@ from lutece.server.tables.room import Room
 from lutece.server.tables.stored import read
 from lutece.server.tables.table import Line, LiveTable
 
-Now = Callable[[], int]
 TurnHearer = Callable[[str, LiveTable], None]
 
 
@@ -62,7 +62,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
-        self.advise: Callable[[LiveTable, int], Awaitable[Json]]  # set by who asks bots for it
+        self.advise: Callable[[LiveTable, int], Awaitable[Analysis]]  # set by who asks bots for it
         self._changing = 0  # changes that are under way
         self._settled = asyncio.Event()
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -94,7 +94,7 @@ class Hall:
     async def _load(self, room: Room) -> None:
         def find(connection: Connection) -> Any:
             kept = read_table(connection, room.id)
-            people = set() if kept is None else people_in(kept.entries)
+            people = set() if kept is None else people_in(kept.lines)
             return kept, read_names(connection, people)
 
         kept, names = await self.store.read(find)
@@ -103,9 +103,10 @@ class Hall:
             raise Refusal("no-table", status=404)
         game = game_of_table(kept.agreed.game, kept.edition)
         table = LiveTable(room.id, kept.agreed, game, kept.created)
-        for entry in kept.entries:
-            read(table, *entry)
+        for line in kept.lines:
+            read(table, line)
         room.table, room.names = table, names
+        room.tell_missed(self.now())
         if kept.outdated != table.outdated:
             await self._mark(table)
 
@@ -165,7 +166,10 @@ class Hall:
         written = False
         room.table = None  # until it is on disk: whatever goes wrong, it is read again
         try:
-            lines = [table.add(table.version + 1, moment, entry) for entry in plan.entries]
+            lines = [
+                table.add(table.version + 1, moment, entry, plan.effects.get(place))
+                for place, entry in enumerate(plan.entries)
+            ]
             change = Change(table, lines, moment, plan.also)
             written = await self.store.write(change, key=room.id)
         finally:
@@ -253,7 +257,7 @@ class Hall:
 
         kept, names = await self.store.read(find)
         room.names |= names
-        lines = [read(table, *entry) for entry in kept]
+        lines = [read(table, line) for line in kept]
         if lines:
             room.tell(lines, info(table, self.now()))
         return bool(lines)
@@ -308,5 +312,5 @@ def _count(lines: list[Line]) -> None:
             GAMES_OVER.inc()
 
 
-def people_in(entries: list[KeptEntry]) -> set[str]:
-    return {kept.entry.by for kept in entries if kept.entry.by is not None}
+def people_in(lines: list[Line]) -> set[str]:
+    return {line.entry.by for line in lines if line.entry.by is not None}

@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Mapping
 
-from lutece.server.protocol import Seat, TableInfo
+from msgspec.structs import replace
+
+from lutece.server.protocol import Seat, TableInfo, Turn
 from lutece.server.tables.clocks import seconds_left
 from lutece.server.tables.table import LiveTable
 
@@ -55,6 +57,18 @@ def seen_with(table: TableInfo, mine: Collection[int]) -> TableInfo:
     for seat in table.seats:
         seat.mine = seat.seat in mine
     return table
+
+
+def turn_of(table: TableInfo) -> Turn:
+    """What of a table changes with every move."""
+    left = [seat.left for seat in table.seats]
+    return Turn(to_act=table.to_act, moves=table.moves, changed=table.changed, left=left)
+
+
+def without_turn(table: TableInfo) -> TableInfo:
+    """All the rest of it: where that is as it was, `turn_of` is all there is to tell."""
+    seats = [replace(seat, left=None) for seat in table.seats]
+    return replace(table, seats=seats, to_act=None, moves=0, changed=0, version=0)
 
 
 def _seat(table: LiveTable, seat: int, now: int) -> Seat:

@@ -22,7 +22,6 @@ from lutece.server.tables.log import (
     Agreed,
     Joined,
     Left,
-    Logged,
     Removed,
     encode,
     read_agreed,
@@ -54,14 +53,6 @@ ENTRIES_AFTER = (
 )
 
 
-class KeptEntry(NamedTuple):
-    """An entry as it comes from the database."""
-
-    number: int
-    at: int
-    entry: Logged
-
-
 class KeptTable(NamedTuple):
     """A table as it comes from the database; `edition` is JSON where it is not the usual one.
 
@@ -70,7 +61,7 @@ class KeptTable(NamedTuple):
 
     agreed: Agreed
     created: int
-    entries: list[KeptEntry]
+    lines: list[Line]
     edition: str | None
     outdated: bool
 
@@ -214,9 +205,9 @@ def edition_of(connection: Connection, agreed: Agreed) -> str | None:
     return contents
 
 
-def read_entries(connection: Connection, id: str, after: int = 0) -> list[KeptEntry]:
+def read_entries(connection: Connection, id: str, after: int = 0) -> list[Line]:
     rows = connection.execute(ENTRIES_AFTER, {"of": id, "after": after})
-    return [KeptEntry(row.number, row.at, read_entry(row.entry)) for row in rows]
+    return [Line(row.number, row.at, read_entry(row.entry)) for row in rows]
 
 
 def read_names(connection: Connection, ids: set[str]) -> dict[str, str]:

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from lutece.server.tables.plan import Asker
+from lutece.server.tables.positions import Eyes
 from lutece.server.tables.table import LiveTable
-from lutece.server.tables.views import Eyes
 
 MOST_UNSENT = 200  # messages; who is further behind is cut off, and comes back to what they missed
 
@@ -25,9 +25,11 @@ class Listener:
         send: Callable[[bytes], Awaitable[None]],
         cut: Callable[[], Awaitable[None]],
         write: Callable[[list[bytes]], bool],
+        whole: bool = False,
     ) -> None:
         self.asker = asker
         self.eyes: Eyes = ()
+        self.whole = whole  # whether they want the whole view with every move
         self._send = send
         self._cut = cut
         self._write = write

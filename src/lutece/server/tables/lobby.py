@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, Select, select
 
 from lutece.games import UnknownGame
-from lutece.server.people.person import Person, new_id
+from lutece.server.identity import Person, new_id
 from lutece.server.protocol import NewTable, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats, tables

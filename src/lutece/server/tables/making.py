@@ -9,7 +9,7 @@ from lutece.bots import make as make_bot
 from lutece.engine.game import Game
 from lutece.engine.match import Match
 from lutece.engine.table import TableError, make_table
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Clock, NewTable
 from lutece.server.refusal import Refusal
 from lutece.server.tables.log import Agreed, BotJoined, Joined, Keys, Logged, Made, Moved

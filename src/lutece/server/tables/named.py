@@ -16,34 +16,18 @@ encode = msgspec.json.Encoder().encode
 
 
 class Named:
-    """The actions of one game by their ids, as they are asked for: with names, and encoded."""
+    """The actions of one game by their ids, encoded as they are asked for."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._catalogue = game.catalogue
-        self._json: dict[int, Json] = {}
         self._encoded: dict[int, Raw] = {}
-        self._numbers: dict[int, int] = {}  # by the identity of what `json` gave
-
-    def json(self, number: int) -> Json:
-        """An action with names, as the log keeps it; the same object each time."""
-        found = self._json.get(number)
-        if found is None:
-            found = self._json[number] = self._catalogue.to_json(self._catalogue[number])
-            self._numbers[id(found)] = number
-        return found
-
-    def number(self, action: Json) -> int:
-        """The id of an action with names; at once if it is one that `json` gave."""
-        number = self._numbers.get(id(action))
-        if number is None:
-            number = self._catalogue.id_of(self._catalogue.from_json(action))
-        return number
 
     def encoded(self, number: int) -> Raw:
         """An action with names and its id, as the page is sent it."""
         found = self._encoded.get(number)
         if found is None:
-            found = self._encoded[number] = Raw(encode({**self.json(number), "id": number}))
+            action = self._catalogue.to_json(self._catalogue[number])
+            found = self._encoded[number] = Raw(encode({**action, "id": number}))
         return found
 
 

@@ -9,20 +9,24 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.tables.log import Logged
-from lutece.server.tables.table import LiveTable
+from lutece.server.tables.table import Effect, LiveTable
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Entries for the log, an answer for who asked, and what else belongs to the same commit."""
+    """Entries for the log, an answer for who asked, and what else belongs to the same commit.
+
+    `effects` are those of entries, by their places, that were worked out for the plan already.
+    """
 
     entries: list[Logged] = field(default_factory=list)
     answer: Json = field(default_factory=dict)
     also: list[Callable[[Connection], None]] = field(default_factory=list)
+    effects: dict[int, Effect] = field(default_factory=dict)
 
 
 Planner = Callable[[LiveTable], Plan]

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Raw
+
 from lutece.engine.action import UnknownAction
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, State
-from lutece.engine.match import Match
+from lutece.engine.match import Match, NotAllowed, Step
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
 from lutece.engine.teller import Teller
@@ -53,18 +55,31 @@ class BotMove:
 def played(
     table: LiveTable, seat: int, number: int, by: str | None = None, bot: str | None = None
 ) -> Plan:
-    """The move for the log, and the end of the game if it is the last one."""
-    match = playing(table)
-    if reason := match.why_not(number, seat):
-        raise refused(reason, table.game.name)
-    after = match.state.copy()
-    table.game.apply(after, number, None)
-    action = named(table.game).json(number)
-    moved = Moved(by=by, seat=seat, action=action, bot=bot, hash=position_hash(after))
-    if after.to_act != NOBODY:
-        return Plan([moved])
-    end = ending(table, after, "played")
-    return Plan([moved, *end.entries], also=end.also)
+    """The move for the log, and the end of the game if it is the last one.
+
+    The rules are run once, here: the table takes what came of it when the move is written.
+    """
+    match, teller = playing(table), table.teller()
+    try:
+        attempt = match.attempt(number, seat, teller)
+    except NotAllowed as refusal:
+        raise refused(refusal.reason, table.game.name) from None
+    moved = Moved(
+        by=by,
+        seat=seat,
+        action=table.game.catalogue.to_json(attempt.step.action),
+        bot=bot,
+        hash=position_hash(attempt.state),
+    )
+
+    def effect(table: LiveTable, _: Moved) -> Step:
+        table.keep_frames(table.version + 1, teller, attempt.state)
+        return match.take(attempt)
+
+    if attempt.state.to_act != NOBODY:
+        return Plan([moved], effects={0: effect})
+    end = ending(table, attempt.state, "played")
+    return Plan([moved, *end.entries], also=end.also, effects={0: effect})
 
 
 def refuse_stale(table: LiveTable, seat: int, number: int, on: int) -> None:
@@ -103,6 +118,14 @@ def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Ev
     told = known_events([events for _, events in trials])
     complete = all(len(events) == len(told) for _, events in trials)
     return told, certain_points(table, match, seat, [state for state, _ in trials]), complete
+
+
+def left_lying(table: LiveTable, asker: Asker, action: Json | int) -> list[Raw]:
+    """What a seat gives away by an action, as far as it can know; see `Game.left_lying`."""
+    match, seat = playing(table), asker.own_seat(table)
+    state = match.game.redeal(match.state, seat, rng_from_seed("left lying"))
+    encoded = named(table.game).encoded
+    return [encoded(number) for number in match.game.left_lying(state, action_id(table, action))]
 
 
 def tried(match: Match, seat: int, number: int, deal: int) -> tuple[State, list[Event]]:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from lutece.engine.match import Match, Step
 from lutece.engine.record import RecordError, replay
 from lutece.games import find
-from lutece.server.people.person import Person
+from lutece.server.identity import Person
 from lutece.server.protocol import Clock, Json, NewTable, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby

@@ -6,8 +6,8 @@ from sqlalchemy import Connection
 
 from lutece.engine.table import TableError, make_table
 from lutece.games import facts
-from lutece.server.people.person import new_id
-from lutece.server.people.sessions import now
+from lutece.server.clock import now
+from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.kept import insert_table
 from lutece.server.tables.log import Agreed, BotJoined, Joined, Logged, Made, Rematched, Started

@@ -5,12 +5,15 @@ from time import monotonic
 
 import msgspec
 
-from lutece.server.protocol import News, Presence, TableInfo, Welcome
-from lutece.server.tables.info import at_hand, info, seen_with
+from lutece.engine.game import NOBODY
+from lutece.server.protocol import News, Presence, TableInfo, Turn, Welcome
+from lutece.server.tables.info import at_hand, info, seen_with, turn_of, without_turn
 from lutece.server.tables.listener import Listener
-from lutece.server.tables.log import Said
+from lutece.server.tables.log import GAME_CHANGES, Moved, Said
+from lutece.server.tables.move_frames import MoveFrames
+from lutece.server.tables.positions import Eyes, positions, turns
 from lutece.server.tables.table import Line, LiveTable
-from lutece.server.tables.views import Eyes, entries, entry, positions
+from lutece.server.tables.told import entries, entry
 
 encode = msgspec.json.Encoder().encode
 ELSEWHERE_LASTS = 45.0  # seconds that another process's word about who is there is trusted
@@ -19,7 +22,10 @@ ELSEWHERE_LASTS = 45.0  # seconds that another process's word about who is there
 class Room:
     """One table of this process. Whoever looks at or changes the table holds the lock."""
 
-    __slots__ = ("elsewhere", "id", "listeners", "lock", "names", "table", "used", "waiting")
+    __slots__ = (
+        *("elsewhere", "id", "listeners", "lock", "names"),
+        *("shown", "table", "told", "used", "waiting"),
+    )
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -27,6 +33,8 @@ class Room:
         self.table: LiveTable | None = None
         self.names: dict[str, str] = {}
         self.listeners: set[Listener] = set()
+        self.told = 0  # the version up to which all of them have been told
+        self.shown = b""  # what they were told of the table last, but for the turn
         self.waiting: list[asyncio.Future[None]] = []
         self.elsewhere: dict[str, tuple[tuple[int, ...], int, float]] = {}
         self.used = monotonic()
@@ -82,33 +90,88 @@ class Room:
         missed = entries(table, eyes, self.names, seen or 0)
         return Welcome(table.version, self.info(now, eyes), positions(table, eyes), missed)
 
-    def tell(self, lines: list[Line], shown: TableInfo) -> None:
-        """Tell everybody here what is new: put together once for each kind of eyes."""
+    def add(self, listener: Listener) -> None:
+        """Tell one more from now on."""
+        self.listeners.add(listener)
+        self.told = self.live.version
+        self._look()
+
+    def remove(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        if self.table is not None:
+            self._look()
+
+    def _look(self) -> None:
+        """See from which seats everybody looks now, so that moves are told from their eyes."""
         table = self.live
-        chat_only = all(isinstance(line.entry, Said) for line in lines)
-        news = self.at_hand(shown) if self.listeners and not chat_only else None
-        messages: dict[Eyes, bytes] = {}
+        receivers: set[int] = set()
         for listener in self.listeners:
             eyes = listener.look(table)
-            if eyes not in messages:
-                messages[eyes] = encode(self._news(lines, eyes, news))
-            listener.push(messages[eyes])
+            if not listener.whole:
+                receivers.update(eyes or (NOBODY,))
+        table.receivers = frozenset(receivers)
+        if not receivers:
+            table.known = None
+
+    def tell(self, lines: list[Line], shown: TableInfo) -> None:
+        """Tell everybody here what is new: put together once for each kind of receiver."""
+        table = self.live
+        frames, table.frames = table.frames, {}
+        by_frames = _by_frames(lines, frames)
+        before = {listener: listener.eyes for listener in self.listeners}
+        self._look()
+        self.told = table.version
+        shared = self._shared(lines, shown)
+        messages: dict[tuple[Eyes, bool], bytes] = {}
+        for listener, seats in before.items():
+            eyes = listener.eyes
+            kind = (eyes, listener.whole or eyes != seats or not by_frames)
+            if kind not in messages:
+                messages[kind] = encode(self._news(lines, kind, frames, shared))
+            listener.push(messages[kind])
         self.wake()
+
+    def tell_missed(self, now: int) -> None:
+        """Tell what the table was given while it was not at hand: it has just been read again."""
+        table = self.live
+        if self.listeners and self.told < table.version:
+            self.tell([line for line in table.lines if line.number > self.told], info(table, now))
+        elif self.listeners:
+            self._look()
 
     def welcome_all(self, now: int) -> None:
         """Tell everybody everything: what they knew may not be so any more."""
         for listener in self.listeners:
             listener.look(self.live)
             listener.push(encode(self.welcome(now, listener.eyes, None)))
+        self.told = self.live.version
+        self._look()
         self.wake()
 
-    def _news(self, lines: list[Line], eyes: Eyes, shown: TableInfo | None) -> News:
-        table = self.live
-        told = [entry(table, line, eyes, self.names) for line in lines]
-        news = News(table.version, [one for one in told if one is not None])
-        if shown is not None:
-            news.table = seen_with(shown, eyes)
-            news.positions = positions(table, eyes)
+    def _shared(self, lines: list[Line], shown: TableInfo) -> TableInfo | Turn | None:
+        """What is new about the table: nothing after a chat, mostly only whose turn it is."""
+        if all(isinstance(line.entry, Said) for line in lines):
+            return None
+        before, self.shown = self.shown, encode(without_turn(shown))
+        return turn_of(shown) if self.shown == before else self.at_hand(shown)
+
+    def _news(
+        self,
+        lines: list[Line],
+        kind: tuple[Eyes, bool],
+        frames: dict[int, MoveFrames],
+        shared: TableInfo | Turn | None,
+    ) -> News:
+        table, (eyes, whole) = self.live, kind
+        by_line = {} if whole else frames
+        told = [entry(table, line, eyes, self.names, by_line.get(line.number)) for line in lines]
+        news = News(table.version, [one for one in told if one is not None], [])
+        if shared is not None:
+            news.positions = positions(table, eyes) if whole else turns(table, eyes)
+        if isinstance(shared, Turn):
+            news.turn = shared
+        elif shared is not None:
+            news.table = seen_with(shared, eyes)
         return news
 
     def wake(self) -> None:
@@ -117,3 +180,9 @@ class Room:
         for future in waiting:
             if not future.done():
                 future.set_result(None)
+
+
+def _by_frames(lines: list[Line], frames: dict[int, MoveFrames]) -> bool:
+    """Whether frames lead from the position before these lines to the one after them."""
+    changes = [line for line in lines if isinstance(line.entry, GAME_CHANGES)]
+    return all(isinstance(line.entry, Moved) and line.number in frames for line in changes)

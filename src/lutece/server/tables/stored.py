@@ -19,13 +19,11 @@ from lutece.server.protocol import Json
 from lutece.server.tables.log import (
     Ended,
     Final,
-    Logged,
     Moved,
     Rewound,
     Started,
     Undone,
 )
-from lutece.server.tables.named import named
 from lutece.server.tables.table import Effect, Line, LiveTable
 
 logger = structlog.get_logger()
@@ -37,8 +35,9 @@ def position_hash(state: State) -> str:
     return short_hash(encode(state.facts()))
 
 
-def read(table: LiveTable, number: int, at: int, entry: Logged) -> Line:
+def read(table: LiveTable, stored: Line) -> Line:
     """Let a stored entry have its effect, as far as the installed rules allow."""
+    number, at, entry, *_ = stored
     return table.add(number, at, entry, READING.get(type(entry)))
 
 
@@ -56,15 +55,15 @@ def _moved(table: LiveTable, entry: Moved) -> Step | None:
     if match is None or table.beyond:
         table.beyond += 1
         return None
-    before = len(match.steps)
+    teller = table.teller()
     try:
-        step = match.play(named(table.game).number(entry.action), entry.seat)
+        attempt = match.attempt(entry.action, entry.seat, teller)
     except Exception as error:  # rules that were mended may stumble in any way over an old game
         _note(table, error)
     else:
-        if entry.hash is None or entry.hash == position_hash(match.state):
-            return step
-    match.restore(before)
+        if entry.hash is None or entry.hash == position_hash(attempt.state):
+            table.keep_frames(table.version + 1, teller, attempt.state)
+            return match.take(attempt)
     table.beyond = 1
     return None
 

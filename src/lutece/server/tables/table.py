@@ -7,13 +7,14 @@ are in the database already, or that are being written while nobody may look (se
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from lutece.engine.game import Game
+from lutece.engine.frames import FrameTeller, Views, views_of
+from lutece.engine.game import Game, State
 from lutece.engine.match import Match, Step
 from lutece.engine.table import Table, make_table
-from lutece.server.protocol import Ask, Json, OldRules, Position, Status
+from lutece.server.protocol import Ask, OldRules, Position, Status
 from lutece.server.tables import log
 from lutece.server.tables.chairs import Chair
-from lutece.server.tables.named import named
+from lutece.server.tables.move_frames import MoveFrames
 
 FINISHED: tuple[Status, ...] = ("finished", "closed")
 LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
@@ -63,8 +64,12 @@ class LiveTable:
         self.game_version = 0  # the last entry that changed the game
         self.turn_began = created  # when the seat to act began to think
         self.out_of_time: int | None = None  # the seat whose clock ran out in this turn
-        # What was already put together for receivers, and of which state or line; see views.py.
-        self.told_open: tuple[int, list[Json]] = (0, [])
+        # From whose eyes moves are to be told (`NOBODY` is a spectator): set by the room. What
+        # they know of the position, and the frames of moves that they are still to be told of.
+        self.receivers: frozenset[int] = frozenset()
+        self.known: tuple[State, Views] | None = None
+        self.frames: dict[int, MoveFrames] = {}
+        # Positions that were put together, and of which state; see positions.py.
         self.seen: dict[int | None, Position] = {}
         self.seen_by_all = b""
         self.seen_at: tuple[Any, ...] = ()
@@ -130,6 +135,29 @@ class LiveTable:
         """The person who has to decide now, if it is nobody's but theirs to do."""
         chair = None if self.to_act is None else self.chairs[self.to_act]
         return None if chair is None or chair.played_by_bot is not None else chair.person
+
+    # -- what is told of a move --------------------------------------------------------
+
+    def teller(self) -> FrameTeller | None:
+        """Who takes the frames of the next move; None where nobody is to be told of it."""
+        if not self.receivers or self.match is None:
+            return None
+        return FrameTeller(self.game, self.match.state, known=self._views(self.match.state))
+
+    def _views(self, state: State) -> Views:
+        """What the receivers know of the position: mostly what the last move's frames led to."""
+        if self.known is None or self.known[0] is not state:
+            return views_of(self.game, state, self.receivers)
+        views = self.known[1]
+        missing = self.receivers - views.own.keys()
+        own = views.own | {seat: self.game.own_view(state, seat) for seat in missing}
+        return Views(views.open, {seat: own[seat] for seat in self.receivers})
+
+    def keep_frames(self, number: int, teller: FrameTeller | None, state: State) -> None:
+        """Have the frames of the move that an entry tells of, until somebody is told."""
+        if teller is not None:
+            self.frames[number] = MoveFrames(teller.before, teller.finish())
+            self.known = (state, teller.after)
 
     # -- what entries do ---------------------------------------------------------------
 
@@ -241,7 +269,7 @@ class LiveTable:
             chair.bank = float(self.clock.seconds)
 
     def _moved(self, entry: log.Moved) -> Step:
-        return self._playing().play(named(self.game).number(entry.action), entry.seat)
+        return self._playing().play(entry.action, entry.seat)
 
     def _undone(self, entry: log.Undone) -> None:
         match = self._playing()

@@ -1,4 +1,5 @@
-"""The page's types, made from what Python declares: messages, and the shapes of each game.
+"""The page's types, made from what Python declares: messages, and the shapes and the sentences of
+each game.
 
 python -m lutece.server.typescript        # writes them below web/src
 """
@@ -6,9 +7,11 @@ python -m lutece.server.typescript        # writes them below web/src
 from lutece.games import names
 from lutece.server.typescript import messages
 from lutece.server.typescript.games import game_source
+from lutece.server.typescript.sentences import shared_source
 
 
 def sources() -> dict[str, str]:
     """Every generated file: its path below web/src, and what is in it."""
     games = {f"games/{name}/generated.ts": game_source(name) for name in names()}
-    return {"net/protocol.ts": messages.source(), **games}
+    shared = {"net/protocol.ts": messages.source(), "text/generated.ts": shared_source()}
+    return shared | games

@@ -1,4 +1,4 @@
-"""The page's types of a game: the parts of its view, its events and its actions.
+"""The page's types of a game: the parts of its view, its events, actions and sentences.
 
 They are read from the modules `parts` and `events` of the game's folder and from its catalogue,
 so each shape is written down once, in Python.
@@ -14,12 +14,14 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
 from lutece.games import find
+from lutece.server.typescript.sentences import sentence_keys
 
 HEADER = """\
 /**
- * The parts of a view of this game, its events and its actions. Made from the modules of
+ * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/{folder}/ by `python -m lutece.server.typescript`: change them there.
  */
+import type {{ Sentences as SentencesOf }} from "../../board/contract";
 """
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", NoneType: "null"}
 Aliases = dict[Any, str]
@@ -39,6 +41,7 @@ def game_source(name: str) -> str:
         "/** All that a seat may know. */\nexport type View = Open & Own;\n",
         *tagged(event_classes(events), "event", "GameEvent", aliases),
         *tagged(list(kinds), "do", "GameAction", aliases),
+        sentence_keys(name),
     ]
     return "\n".join(blocks)
 

@@ -1,7 +1,8 @@
 /**
- * The parts of a view of this game, its events and its actions. Made from the modules of
+ * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/cite/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 /** One of the squares for a tile; `turn` in degrees. */
 export type Square = {
@@ -218,7 +219,79 @@ export type GameEnded = {
   passes: boolean;
 };
 
-export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded;
+/** A building's size for each streetlight that lights it (§8.1). */
+export type LightCounted = {
+  event: "light-counted";
+  seat: number;
+  points: number;
+  building: string;
+  size: number;
+  count: number;
+  lights: string[];
+};
+
+/** The spaces of a seat's largest group (§8.2). */
+export type GroupCounted = {
+  event: "group-counted";
+  seat: number;
+  points: number;
+  buildings: string[];
+  count: number;
+};
+
+/** The buildings left in a reserve; `spared` by Sacré-Coeur they cost nothing (§8.3). */
+export type LeftOverCounted = {
+  event: "left-over-counted";
+  seat: number;
+  points: number;
+  buildings: string[];
+  count: number;
+  spared: boolean;
+};
+
+/** The streetlights in the painter's area (§7.5). */
+export type PainterCounted = {
+  event: "painter-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  lights: string[];
+};
+
+/** The free spaces of the dancer's area (§7.9). */
+export type DancerCounted = {
+  event: "dancer-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  spaces: string[];
+};
+
+/** The free own spaces round the statue, if the one in front of it is `free` (§7.10). */
+export type StatueCounted = {
+  event: "statue-counted";
+  seat: number;
+  points: number;
+  space: string;
+  front: string;
+  free: boolean;
+  sides: string[];
+  corners: string[];
+};
+
+/** A seat's buildings at the fountain (§7.12). */
+export type FountainCounted = {
+  event: "fountain-counted";
+  seat: number;
+  points: number;
+  space: string;
+  count: number;
+  buildings: string[];
+};
+
+export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded | LightCounted | GroupCounted | LeftOverCounted | PainterCounted | DancerCounted | StatueCounted | FountainCounted;
 
 /** Place a building; `space` is the first one it covers, reading from the top left (§6.2). */
 export type Build = {
@@ -291,3 +364,203 @@ export type Swap = {
 };
 
 export type GameAction = Build | PlantGarden | PlaceTile | TakeBuilding | Pass | TakeCard | Put | PutStatue | PutAnnex | Swap;
+
+/** The keys of text/en.toml. */
+export type SentenceKey =
+  | "game.name"
+  | "game.about"
+  | "game.designer"
+  | "game.points"
+  | "game.ask"
+  | "ask.tile-or-building"
+  | "ask.building-or-pass"
+  | "ask.build-or-card"
+  | "ask.build"
+  | "ask.levitation"
+  | "ask.levitation-build"
+  | "ask.jardin"
+  | "ask.peintre"
+  | "ask.bouquinistes"
+  | "ask.lampadaire"
+  | "ask.moulin_rouge"
+  | "ask.penseur"
+  | "ask.grande_lumiere"
+  | "ask.fontaine"
+  | "option.postcards.title"
+  | "option.postcards.star"
+  | "option.postcards.random"
+  | "option.chosen.title"
+  | "option.hand.title"
+  | "option.hand.1"
+  | "option.hand.2"
+  | "option.start.title"
+  | "option.start.random"
+  | "option.start.0"
+  | "option.start.1"
+  | "card.levitation"
+  | "card.metropolitain"
+  | "card.jardin"
+  | "card.sacre_coeur"
+  | "card.peintre"
+  | "card.chartier"
+  | "card.bouquinistes"
+  | "card.lampadaire"
+  | "card.moulin_rouge"
+  | "card.penseur"
+  | "card.grande_lumiere"
+  | "card.fontaine"
+  | "action.take-building"
+  | "action.pass"
+  | "action.put"
+  | "action.put-statue"
+  | "action.put-annex"
+  | "action.swap"
+  | "action.place-tile"
+  | "action.build"
+  | "action.take-card"
+  | "action.plant-garden"
+  | "answer.give"
+  | "answer.take"
+  | "answer.square"
+  | "event.tile-placed"
+  | "event.building-taken"
+  | "event.only-choice"
+  | "event.building-begins"
+  | "event.building-placed"
+  | "event.buildings-swapped"
+  | "event.mixed-space-laid"
+  | "event.light-covered"
+  | "event.garden-planted"
+  | "event.piece-put"
+  | "event.statue-put"
+  | "event.annex-put"
+  | "event.group-counted"
+  | "event.painter-counted"
+  | "event.dancer-counted"
+  | "event.fountain-counted"
+  | "event.tile-drawn"
+  | "event.passed"
+  | "event.card-taken"
+  | "event.game-ended"
+  | "event.light-counted"
+  | "event.left-over-counted"
+  | "event.statue-counted"
+  | "score.group"
+  | "score.painter"
+  | "score.dancer"
+  | "score.fountain"
+  | "score.light"
+  | "score.left-over"
+  | "score.statue"
+  | "heading.light"
+  | "heading.group"
+  | "heading.left-over"
+  | "heading.painter"
+  | "heading.dancer"
+  | "heading.fountain"
+  | "heading.statue"
+  | "reason.game-over"
+  | "reason.tiles-first"
+  | "reason.tiles-are-laid"
+  | "reason.not-in-reserve"
+  | "reason.not-in-pool"
+  | "reason.rivals-tile"
+  | "reason.tile-lies-already"
+  | "reason.tile-not-in-hand"
+  | "reason.square-taken"
+  | "reason.pass-with-tiles"
+  | "reason.pass-with-token"
+  | "reason.pass-but-fits"
+  | "reason.carry-out-first"
+  | "reason.take-card-first"
+  | "reason.swap-first"
+  | "reason.build-the-new-one"
+  | "reason.no-chimney"
+  | "reason.no-token"
+  | "reason.card-not-in-play"
+  | "reason.card-taken"
+  | "reason.card-works-always"
+  | "reason.levitation-needs-reserve"
+  | "reason.levitation-needs-pool"
+  | "reason.levitation-needs-place"
+  | "reason.annex-needs-building"
+  | "reason.no-place-for-piece"
+  | "reason.no-place-for-building"
+  | "reason.needs-chartier"
+  | "reason.chartier-is-spent"
+  | "reason.needs-metropolitain"
+  | "reason.metropolitain-is-spent"
+  | "reason.never-with-metropolitain"
+  | "reason.spaces-not-yours"
+  | "reason.lights-in-the-way"
+  | "reason.not-a-light"
+  | "reason.not-own-or-mixed"
+  | "reason.not-your-colour"
+  | "reason.front-off-board"
+  | "reason.front-not-free"
+  | "reason.not-your-building"
+  | "reason.annex-does-not-touch"
+  | "reason.spaces-covered"
+  | "board.phase-1"
+  | "board.phase-2"
+  | "board.over"
+  | "board.points"
+  | "board.light"
+  | "board.group"
+  | "board.left-over"
+  | "board.cards"
+  | "board.tokens"
+  | "board.chimneys"
+  | "board.reserve"
+  | "board.pool"
+  | "board.hand"
+  | "board.unlaid"
+  | "board.free-spaces"
+  | "board.places"
+  | "board.legend-ground"
+  | "board.legend-pieces"
+  | "board.legend-cards"
+  | "board.ground-of-paris"
+  | "board.house"
+  | "board.owned"
+  | "board.take"
+  | "board.give"
+  | "board.place"
+  | "board.hold"
+  | "board.turn"
+  | "board.advice"
+  | "board.card"
+  | "board.square"
+  | "board.ground"
+  | "board.space"
+  | "guide.welcome"
+  | "guide.ground"
+  | "guide.first-tile"
+  | "guide.rival-tile"
+  | "guide.take"
+  | "guide.second-tile"
+  | "guide.rival-takes"
+  | "guide.third-tile"
+  | "guide.take-again"
+  | "guide.tiles"
+  | "guide.rival-takes-again"
+  | "guide.tiles-on"
+  | "guide.phase-2"
+  | "guide.build"
+  | "guide.rival-builds"
+  | "guide.lampadaire"
+  | "guide.put-light"
+  | "guide.rival-builds-again"
+  | "guide.build-again"
+  | "guide.garden"
+  | "guide.plant"
+  | "guide.painter"
+  | "guide.put-painter"
+  | "guide.chartier"
+  | "guide.annex"
+  | "guide.put-annex"
+  | "guide.without"
+  | "guide.last-card"
+  | "guide.count";
+
+export type Sentences = SentencesOf<SentenceKey>;

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { finalCount, lookedAt, named, placeOf, soFar, told } from "./telling";
-import type { Scored, View } from "./generated";
+import { countedBy, lookedAt, named, placeOf, told } from "./telling";
+import type { GameEvent, LeftOverCounted, LightCounted, PainterCounted, View } from "./generated";
 
-const LINES: Scored[] = [
-  { seat: 0, key: "light", points: 8, building: "S4", size: 4, count: 2, lights: ["c2", "e2"] },
-  { seat: 0, key: "group", points: 6, buildings: ["S4", "garden"], count: 6 },
-  { seat: 0, key: "painter", points: 16, space: "c6", count: 1, lights: ["c2"] },
-  { seat: 1, key: "light", points: 20, building: "V5", size: 5, count: 4, lights: ["g4"] },
-  { seat: 1, key: "left-over", points: -3, buildings: ["H6"], count: 1, spared: false },
-];
-const VIEW = {
-  score: LINES,
+const LIGHT: LightCounted = { event: "light-counted", seat: 0, points: 8, building: "S4", size: 4, count: 2, lights: ["c2", "e2"] };
+const PAINTER: PainterCounted = { event: "painter-counted", seat: 0, points: 2, space: "c6", count: 1, lights: ["c2"] };
+const LEFT: LeftOverCounted = { event: "left-over-counted", seat: 1, points: -3, buildings: ["H6"], count: 1, spared: false };
+const VIEW: Pick<View, "pieces" | "lights"> = {
   pieces: [
     { piece: "S4", seat: 0, spaces: ["d2", "d3", "e3", "e4"], building: true },
     { piece: "painter", seat: 0, spaces: ["c6"], building: false },
@@ -20,7 +15,7 @@ const VIEW = {
     { space: "e2", kind: "printed", lights: ["S4"] },
     { space: "a4", kind: "printed", lights: [] },
   ],
-} as unknown as View;
+};
 
 describe("what is lit", () => {
   it("is every space, building and card that a fact names", () => {
@@ -36,8 +31,24 @@ describe("what is lit", () => {
     expect(told({ event: "garden-planted", seat: 0, spaces: ["c1", "d1"] }).buildings.has("garden")).toBe(true);
   });
 
-  it("takes a direction for no space", () => {
-    expect([...named({ space: "a2", front: "south" }).spaces]).toEqual(["a2"]);
+  it("takes a direction for no space, but lights the space that a counted statue looks at", () => {
+    const put: GameEvent = { event: "statue-put", seat: 0, space: "a2", front: "south" };
+    expect([...told(put).spaces]).toEqual(["a2"]);
+    const line = { seat: 0, key: "statue", points: 3, space: "a2", front: "a3", free: true, sides: ["b2"], corners: ["b1"] } as const;
+    expect([...named({ ...line, sides: [...line.sides], corners: [...line.corners] }).spaces]).toEqual(["a2", "a3", "b2", "b1"]);
+  });
+
+  it("is what a line of the count counts, and its player", () => {
+    const lit = told(LIGHT);
+    expect([...lit.spaces]).toEqual(["c2", "e2"]);
+    expect([...lit.buildings]).toEqual(["S4"]);
+    expect([...lit.seats]).toEqual([0]);
+    expect([...told(LEFT).buildings]).toEqual(["H6"]);
+  });
+
+  it("is what an advised action would touch", () => {
+    expect([...named({ do: "swap", give: "H6", take: "V5" }).buildings]).toEqual(["H6", "V5"]);
+    expect([...named({ do: "put", piece: "painter", space: "c6" }).spaces]).toEqual(["c6"]);
   });
 
   it("is nothing when nothing is told", () => {
@@ -55,19 +66,15 @@ describe("looking at a space", () => {
 });
 
 describe("the final count", () => {
-  it("goes kind by kind, both players in turn, and loses no line", () => {
-    const order = finalCount(VIEW).map((line) => `${line.key} ${line.seat}`);
-    expect(order).toEqual(["light 0", "light 1", "group 0", "left-over 1", "painter 0"]);
-  });
-
-  it("adds up to what each player has", () => {
-    expect(soFar(finalCount(VIEW), 2)).toEqual([8, 20]);
-    expect(soFar(finalCount(VIEW), 5)).toEqual([30, 17]);
+  it("is told by the facts that bring points, and by no others", () => {
+    expect(countedBy(LEFT)).toBe(LEFT);
+    expect(countedBy({ event: "game-ended", passes: true })).toBeNull();
+    expect(countedBy(null)).toBeNull();
   });
 
   it("writes the points on the thing that earns them, and nowhere for what is left over", () => {
-    expect(placeOf(LINES[0]!, VIEW)).toBe("d2");
-    expect(placeOf(LINES[2]!, VIEW)).toBe("c6");
-    expect(placeOf(LINES[4]!, VIEW)).toBeNull();
+    expect(placeOf(LIGHT, VIEW)).toBe("d2");
+    expect(placeOf(PAINTER, VIEW)).toBe("c6");
+    expect(placeOf(LEFT, VIEW)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 /** What a fact, a line of the score or a thing pointed at lights on the board. */
-import type { Fields, Json } from "../../board/contract";
 import { cellsOfSquare, spaceOf } from "./geometry";
-import type { GameEvent, Scored, View } from "./generated";
+import type { GameAction, GameEvent, Scored, View } from "./generated";
 
 export interface Lit {
   spaces: Set<string>;
@@ -10,89 +9,130 @@ export interface Lit {
   seats: Set<number>;
 }
 
-export const nothing = (): Lit => ({
-  spaces: new Set(),
-  buildings: new Set(),
-  cards: new Set(),
-  seats: new Set(),
-});
+export type Pointed = GameEvent | GameAction | Scored;
 
-const SPACES = ["space", "front", "spaces", "lights", "sides", "corners"];
-const BUILDINGS = ["building", "buildings", "give", "take"];
-const A_SPACE = /^[a-h][1-8]$/;
+/** A line of the score that is being counted; no other fact brings points. */
+export type Counted = Extract<GameEvent, { points: number }>;
 
-function strings(value: Json | undefined): string[] {
-  const all = Array.isArray(value) ? value : [value];
-  return all.filter((one): one is string => typeof one === "string");
+interface Names {
+  spaces?: string[];
+  buildings?: string[];
+  card?: string;
+  square?: number;
+  seat?: number;
 }
 
-/** The places and things that these fields name. */
-export function named(fields: Fields | null): Lit {
-  const lit = nothing();
-  if (fields === null) return lit;
-  for (const name of SPACES) {
-    for (const space of strings(fields[name])) if (A_SPACE.test(space)) lit.spaces.add(space);
-  }
-  for (const name of BUILDINGS) for (const key of strings(fields[name])) lit.buildings.add(key);
-  for (const card of strings(fields["card"])) lit.cards.add(card);
-  if (typeof fields["square"] === "number") {
-    for (const cell of cellsOfSquare(fields["square"])) lit.spaces.add(spaceOf(cell));
-  }
-  return lit;
+function only({ spaces = [], buildings = [], card, square, seat }: Names): Lit {
+  const tile = square === undefined ? [] : cellsOfSquare(square).map(spaceOf);
+  return {
+    spaces: new Set([...spaces, ...tile]),
+    buildings: new Set(buildings),
+    cards: new Set(card === undefined ? [] : [card]),
+    seats: new Set(seat === undefined ? [] : [seat]),
+  };
 }
 
-/** What a fact lights: what it names, and the player when it names nothing else. */
+export const nothing = (): Lit => only({});
+
+/** The places and things that something pointed at is about. */
+export function named(pointed: Pointed | null): Lit {
+  if (pointed === null) return nothing();
+  if ("event" in pointed) return told(pointed);
+  return "do" in pointed ? advised(pointed) : counted(pointed);
+}
+
+/** What a fact lights: what it names, and its player. */
 export function told(event: GameEvent | null): Lit {
-  const lit = named(event);
-  if (event && "seat" in event) lit.seats.add(event.seat);
-  if (event?.event === "garden-planted") lit.buildings.add("garden");
-  return lit;
+  if (event === null) return nothing();
+  switch (event.event) {
+    case "game-ended":
+      return nothing();
+    case "tile-placed":
+      return only({ square: event.square, seat: event.seat });
+    case "tile-drawn":
+    case "passed":
+    case "only-choice":
+    case "building-begins":
+      return only({ seat: event.seat });
+    case "building-taken":
+      return only({ buildings: [event.building], seat: event.seat });
+    case "building-placed":
+      return only({ spaces: event.spaces, buildings: [event.building], seat: event.seat });
+    case "garden-planted":
+      return only({ spaces: event.spaces, buildings: ["garden"], seat: event.seat });
+    case "card-taken":
+      return only({ card: event.card, seat: event.seat });
+    case "buildings-swapped":
+      return only({ buildings: [event.give, event.take], seat: event.seat });
+    case "mixed-space-laid":
+    case "light-covered":
+    case "piece-put":
+    case "statue-put":
+      return only({ spaces: [event.space], seat: event.seat });
+    case "annex-put":
+      return only({ spaces: [event.space], buildings: [event.building], seat: event.seat });
+    default:
+      return counted(event);
+  }
 }
 
-/** What a line of the score lights: the garden's name is a building's here. */
-export function counted(line: Scored | null): Lit {
-  const lit = named(line);
-  if (line) lit.seats.add(line.seat);
-  return lit;
+/** What a line of the score lights: all that it counts. */
+function counted(line: Scored | Counted): Lit {
+  const { space, front, spaces, lights, sides, corners, building, buildings, seat }: Partial<Scored> = line;
+  return only({
+    spaces: [space, front].filter(is).concat(spaces ?? [], lights ?? [], sides ?? [], corners ?? []),
+    buildings: [building].filter(is).concat(buildings ?? []),
+    ...(seat === undefined ? {} : { seat }),
+  });
 }
 
-/** The final count in the order in which it is told: kind by kind, both players in turn. */
-const ORDER = ["light", "group", "left-over", "painter", "dancer", "statue", "fountain"];
-
-export function finalCount(view: View): Scored[] {
-  const place = (line: Scored) => ORDER.indexOf(line.key) * 2 + line.seat;
-  return [...view.score].sort((one, other) => place(one) - place(other));
+function advised(action: GameAction): Lit {
+  switch (action.do) {
+    case "pass":
+      return nothing();
+    case "place-tile":
+      return only({ square: action.square });
+    case "take-building":
+      return only({ buildings: [action.building] });
+    case "take-card":
+      return only({ card: action.card });
+    case "swap":
+      return only({ buildings: [action.give, action.take] });
+    case "build":
+    case "put-annex":
+      return only({ spaces: [action.space], buildings: [action.building] });
+    case "plant-garden":
+    case "put":
+    case "put-statue":
+      return only({ spaces: [action.space] });
+  }
 }
 
-/** The points of both players after so many lines of the count. */
-export function soFar(lines: Scored[], told: number): number[] {
-  const points = [0, 0];
-  for (const line of lines.slice(0, told)) points[line.seat] = (points[line.seat] ?? 0) + line.points;
-  return points;
+function is<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
+}
+
+/** The line of the score that is being counted, if one is. */
+export function countedBy(event: GameEvent | null): Counted | null {
+  return event && "points" in event ? event : null;
 }
 
 /** Where the points of a line are written: a space of the first thing it names. */
-export function placeOf(line: Scored, view: View): string | null {
-  if (line.space !== undefined) return line.space;
-  const key = line.building ?? line.buildings?.[0];
+export function placeOf(line: Counted, view: Pick<View, "pieces">): string | null {
+  if ("space" in line) return line.space;
+  const key = "building" in line ? line.building : line.buildings[0];
   return view.pieces.find((piece) => piece.building && piece.piece === key)?.spaces[0] ?? null;
 }
 
 /** What looking at a space shows: a building with its lights, a light with its buildings. */
-export function lookedAt(view: View, space: string): Lit {
-  const lit = nothing();
+export function lookedAt(view: Pick<View, "lights" | "pieces">, space: string): Lit {
   const light = view.lights.find((one) => one.space === space);
   const building = view.pieces.find((one) => one.building && one.spaces.includes(space))?.piece;
-  if (light) {
-    lit.spaces.add(space);
-    light.lights.forEach((lights) => lit.buildings.add(lights));
-  }
-  if (building !== undefined) {
-    lit.buildings.add(building);
-    const shining = view.lights.filter((one) => one.lights.includes(building));
-    shining.forEach((one) => lit.spaces.add(one.space));
-  }
-  return lit;
+  const shining = view.lights.filter((one) => building !== undefined && one.lights.includes(building));
+  return only({
+    spaces: [light?.space].filter(is).concat(shining.map((one) => one.space)),
+    buildings: [building].filter(is).concat(light?.lights ?? []),
+  });
 }
 
 export function together(...all: Lit[]): Lit {

@@ -2,9 +2,6 @@
 
 import type { GameEvent } from "./generated";
 
-/** The whole of the final count, however many lines it has. */
-export const COUNT = 18_000;
-
 export const beats: Record<GameEvent["event"], number> = {
   "tile-placed": 800,
   "tile-drawn": 250,
@@ -21,5 +18,12 @@ export const beats: Record<GameEvent["event"], number> = {
   "piece-put": 1000,
   "statue-put": 1000,
   "annex-put": 1000,
-  "game-ended": COUNT,
+  "game-ended": 1400,
+  "light-counted": 600,
+  "group-counted": 900,
+  "left-over-counted": 900,
+  "painter-counted": 1000,
+  "dancer-counted": 1000,
+  "statue-counted": 1000,
+  "fountain-counted": 1000,
 };

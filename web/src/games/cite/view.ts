@@ -1,5 +1,5 @@
 /** What the board asks of a view, and what it reads of the edition; shapes are in `generated.ts`. */
-import type { Card, GameEvent, View } from "./generated";
+import type { Card, View } from "./generated";
 
 /** What the board reads of an edition: how sure its figures are, and the large light's arms. */
 export interface Box {
@@ -37,14 +37,16 @@ export function stateOf(card: Card): "open" | "plain" | "without" | "ready" | "s
 /** Cards that are taken now and used later. */
 const RIGHTS = new Set(["metropolitain", "chartier"]);
 
-/** A building's points as they stand: its size and the lights on it. */
-export function shining(view: View, building: string): { size: number; count: number } | null {
-  const line = view.score.find((one) => one.key === "light" && one.building === building);
-  return line ? { size: line.size ?? 0, count: line.count ?? 0 } : null;
+/** What makes a building's points: its size, its annex included, and the lights on it. */
+export function shining(view: Pick<View, "pieces" | "lights">, building: string): { size: number; count: number } | null {
+  const own = view.pieces.filter(({ piece, of }) => piece === building || of === building);
+  const lights = view.lights.filter((light) => light.lights.includes(building));
+  return own.length > 0 ? { size: own.flatMap((piece) => piece.spaces).length, count: lights.length } : null;
 }
 
-export function isEvent(event: GameEvent | null, ...keys: GameEvent["event"][]): event is GameEvent {
-  return event !== null && keys.includes(event.event);
+/** Points as they are written where they are won or lost. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
 }
 
 /** A seat's buildings to place, each once; what Levitation has just brought comes first. */

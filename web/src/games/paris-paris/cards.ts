@@ -1,6 +1,6 @@
 /** Cards: the open ones without their copies, and the timetable of what is gone. */
 import type { Line } from "./omnibus";
-import type { Card, GameEvent, Trips, View } from "./generated";
+import type { Card, Gone, Trips, View } from "./generated";
 
 export interface OpenCard extends Card {
   copies: number;
@@ -8,17 +8,12 @@ export interface OpenCard extends Card {
 }
 
 /** The cards on display in their order; a second copy is told with the first. */
-export function openCards(view: View): OpenCard[] {
+export function openCards(view: Pick<View, "display" | "if_left">): OpenCard[] {
   return view.display.flatMap((card, n) => {
     const alike = view.display.map((other) => same(card, other));
     if (alike.indexOf(true) < n) return [];
     return [{ ...card, copies: alike.filter(Boolean).length, trips: view.if_left[n] as Trips }];
   });
-}
-
-/** Whether a view shows the cards of a new round while the trips of the last one are told. */
-export function isAhead(view: Pick<View, "display" | "players">, beat: Pick<GameEvent, "event">): boolean {
-  return beat.event !== "cards-opened" && view.display.length > view.players;
 }
 
 export interface Calls {
@@ -27,9 +22,10 @@ export interface Calls {
 }
 
 /** A line's cards stop by stop: one for each of its roads, at its ends one, else two. */
-export function timetable(line: Line, gone: Card[]): Calls[] {
+export function timetable(line: Line, gone: Gone[]): Calls[] {
+  const counts = gone.find((one) => one.line === line.key)?.stops ?? {};
   return line.stops.map((stop, n) => {
-    const away = gone.filter((card) => same(card, { stop, line: line.key })).length;
+    const away = counts[stop] ?? 0;
     const cards = n === 0 || n === line.stops.length - 1 ? 1 : 2;
     return { stop, copies: Array.from({ length: cards }, (_, copy) => copy < away) };
   });

@@ -1,12 +1,19 @@
 /**
- * The parts of a view of this game, its events and its actions. Made from the modules of
+ * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/paris_paris/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 /** A stop in the colour of one of its lines. */
 export type Card = {
   stop: string;
   line: string;
+};
+
+/** How many cards of a line are gone, stop by stop (PP-10). */
+export type Gone = {
+  line: string;
+  stops: Record<string, number>;
 };
 
 /** What each seat would score if a card were the one left now; `big` where that trip is due. */
@@ -45,7 +52,7 @@ export type Open = {
   houses: Record<string, number[]>;
   supply: number[] | null;
   displaced: number[] | null;
-  gone: Card[];
+  gone: Gone[];
   points: number[];
   score: Scored[];
 };
@@ -161,3 +168,106 @@ export type Build = {
 };
 
 export type GameAction = Build;
+
+/** The keys of text/en.toml. */
+export type SentenceKey =
+  | "game.name"
+  | "game.about"
+  | "game.designer"
+  | "game.points"
+  | "game.ask"
+  | "option.small_trip.title"
+  | "option.small_trip.both-lines"
+  | "option.small_trip.card-line"
+  | "option.neighbours.title"
+  | "option.neighbours.all-lines"
+  | "option.neighbours.trip-line"
+  | "option.show_displaced.title"
+  | "option.show_displaced.False"
+  | "option.show_displaced.True"
+  | "action.build"
+  | "answer.remove"
+  | "event.cards-opened"
+  | "event.house-removed"
+  | "event.house-built"
+  | "event.nobody-scored"
+  | "event.card-parked"
+  | "event.big-trip"
+  | "event.bus-passed"
+  | "event.small-trip"
+  | "event.small-trip-scored"
+  | "event.big-trip-scored"
+  | "event.marker-opened"
+  | "event.displaced-bonus"
+  | "score.small-trips"
+  | "score.big-trips"
+  | "score.marker-trip"
+  | "score.displaced-bonus"
+  | "reason.game-over"
+  | "reason.not-on-display"
+  | "reason.no-such-seat"
+  | "reason.stop-is-full"
+  | "reason.stop-has-room"
+  | "reason.no-house-there"
+  | "board.round"
+  | "board.card"
+  | "board.line"
+  | "board.small-trip"
+  | "board.big-trip"
+  | "board.seat"
+  | "board.points"
+  | "board.bus"
+  | "board.marker"
+  | "board.supply"
+  | "board.displaced"
+  | "board.parked"
+  | "board.open-marker"
+  | "board.gone"
+  | "board.legend"
+  | "board.map"
+  | "board.round-of"
+  | "board.open-cards"
+  | "board.if-left"
+  | "board.over"
+  | "board.take"
+  | "board.gain"
+  | "board.small-short"
+  | "board.big-short"
+  | "board.remove"
+  | "board.stop-built"
+  | "board.stop-empty"
+  | "board.timetable"
+  | "board.timetable-key"
+  | "board.hint"
+  | "board.gone-count"
+  | "board.hidden"
+  | "board.house-value-name"
+  | "board.house-value-map"
+  | "board.left-small"
+  | "board.left-big"
+  | "guide.welcome"
+  | "guide.cards"
+  | "guide.odeon"
+  | "guide.grands-boulevards"
+  | "guide.small-trip"
+  | "guide.pompidou"
+  | "guide.pont-neuf"
+  | "guide.parked"
+  | "guide.catacombes"
+  | "guide.st-nicolas"
+  | "guide.big-trip"
+  | "guide.second-house"
+  | "guide.marker"
+  | "guide.both-lines"
+  | "guide.open-marker"
+  | "guide.odeon-shared"
+  | "guide.equally-near"
+  | "guide.montparnasse"
+  | "guide.opera"
+  | "guide.left-on-purpose"
+  | "guide.full-stop"
+  | "guide.montmartre"
+  | "guide.end"
+  | "guide.farewell";
+
+export type Sentences = SentencesOf<SentenceKey>;

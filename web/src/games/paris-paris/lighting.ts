@@ -1,5 +1,5 @@
 /** What is lit on the map for a beat, or for what the pointer is on elsewhere. */
-import type { Fields, Json } from "../../board/contract";
+import type { GameAction, GameEvent, Scored } from "./generated";
 
 export interface Lit {
   stops: Set<string>;
@@ -8,31 +8,47 @@ export interface Lit {
   seat: number | null;
 }
 
-const WHOLE_LINE = new Set(["big-trip", "marker-opened", "big-trips", "marker-trip"]);
+export type Pointed = GameEvent | GameAction | Scored;
 
-export function lit(fields: Fields | null): Lit {
-  if (fields === null) return { stops: new Set(), near: new Set(), line: null, seat: null };
-  const whole = WHOLE_LINE.has(String(fields.event ?? fields.key));
-  const scored = fields.event === "big-trip-scored";
-  return {
-    stops: new Set([...names(fields.stop), ...names(fields.stops), ...opened(fields.cards, whole)]),
-    near: new Set(names(fields.neighbours)),
-    line: whole || scored || fields.stop === undefined ? word(fields.line) : null,
-    seat: typeof fields.seat === "number" ? fields.seat : null,
-  };
+export function lit(pointed: Pointed | null): Lit {
+  if (pointed === null) return only({});
+  if ("event" in pointed) return byEvent(pointed);
+  if ("do" in pointed) return only({ stops: [pointed.stop] });
+  return only({ line: pointed.line, seat: pointed.seat });
 }
 
-function names(value: Json | undefined): string[] {
-  if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+function byEvent(event: GameEvent): Lit {
+  switch (event.event) {
+    case "cards-opened":
+      return only({ stops: event.cards.map(([stop]) => stop) });
+    case "house-removed":
+    case "house-built":
+    case "small-trip-scored":
+      return only({ stops: [event.stop], seat: event.seat });
+    case "small-trip":
+      return only({ stops: [event.stop, ...event.stops] });
+    case "nobody-scored":
+    case "card-parked":
+      return only({ stops: [event.stop] });
+    case "big-trip":
+      return only({ line: event.line });
+    case "big-trip-scored":
+      return only({ stops: [event.stop], near: event.neighbours, line: event.line, seat: event.seat });
+    case "marker-opened":
+      return only({ line: event.line, seat: event.seat });
+    case "bus-passed":
+    case "displaced-bonus":
+      return only({ seat: event.seat });
+  }
 }
 
-/** The stops of cards that were opened; not those of the cards that started a big trip. */
-function opened(cards: Json | undefined, whole: boolean): string[] {
-  if (whole || !Array.isArray(cards)) return [];
-  return cards.flatMap((card) => (Array.isArray(card) ? names(card[0]) : []));
+interface Named {
+  stops?: string[];
+  near?: string[];
+  line?: string | undefined;
+  seat?: number | null;
 }
 
-function word(value: Json | undefined): string | null {
-  return typeof value === "string" ? value : null;
+function only({ stops = [], near = [], line, seat }: Named): Lit {
+  return { stops: new Set(stops), near: new Set(near), line: line ?? null, seat: seat ?? null };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { nextPlace } from "./arrows";
 import { box } from "./box.fixture";
 import { drive } from "./bus";
-import { gains, isAhead, openCards, timetable } from "./cards";
+import { gains, openCards, timetable } from "./cards";
 import { lit } from "./lighting";
 import { lineOf, readMap, type Line } from "./omnibus";
-import type { GameEvent, View } from "./generated";
+import type { GameEvent } from "./generated";
 
 const map = readMap(box);
 
@@ -45,28 +45,15 @@ describe("the bus while a trip is told", () => {
   });
 });
 
-describe("the cards of the next round", () => {
-  const card = { stop: "louvre", line: "pink" };
-  const opened = { players: 2, display: [card, card, card] };
-
-  it("stay covered until the trips are told", () => {
-    expect(isAhead(opened, { event: "small-trip-scored" })).toBe(true);
-    expect(isAhead(opened, { event: "house-built" })).toBe(true);
-    expect(isAhead(opened, { event: "cards-opened" })).toBe(false);
-  });
-
-  it("are not mistaken for what is left of this one", () => {
-    expect(isAhead({ players: 2, display: [card, card] }, { event: "house-built" })).toBe(false);
-  });
-});
-
 describe("what is lit", () => {
   it("is the stop of an event, and its neighbours where they score", () => {
-    const scored = {
+    const scored: GameEvent = {
       event: "big-trip-scored",
       seat: 1,
       line: "teal",
       stop: "pompidou",
+      points: 4,
+      houses: 1,
       neighbours: ["st-nicolas", "st-nicolas"],
     };
     expect(lit(scored)).toEqual({
@@ -78,10 +65,11 @@ describe("what is lit", () => {
   });
 
   it("is the whole line for a big trip or its line of the score", () => {
-    const cards = [["opera", "red"], ["concorde", "red"]];
-    expect(lit({ event: "big-trip", line: "red", cards }).line).toBe("red");
-    expect(lit({ event: "big-trip", line: "red", cards }).stops.size).toBe(0);
-    expect(lit({ key: "marker-trip", line: "blue", points: 3 }).line).toBe("blue");
+    const trip: GameEvent = { event: "big-trip", line: "red", cards: [["opera", "red"], ["concorde", "red"]] };
+    expect(lit(trip).line).toBe("red");
+    expect(lit(trip).stops.size).toBe(0);
+    const scored = lit({ seat: 1, key: "marker-trip", line: "blue", points: 3 });
+    expect([scored.line, scored.seat]).toEqual(["blue", 1]);
   });
 
   it("is the stops of the cards that are opened, not their lines", () => {
@@ -89,6 +77,10 @@ describe("what is lit", () => {
     expect([...opened.stops]).toEqual(["opera"]);
     expect(lit({ event: "house-built", seat: 0, stop: "opera", line: "red" }).line).toBeNull();
     expect(lit(null).stops.size).toBe(0);
+  });
+
+  it("is the stop of an action that is advised", () => {
+    expect([...lit({ do: "build", stop: "opera", line: "red" }).stops]).toEqual(["opera"]);
   });
 });
 
@@ -98,7 +90,7 @@ describe("cards", () => {
   const trips = { small: [1, 0], big: null };
 
   it("are told once with their copies", () => {
-    const view = { display: [opera, louvre, opera], if_left: [trips, trips, trips] } as View;
+    const view = { display: [opera, louvre, opera], if_left: [trips, trips, trips] };
     expect(openCards(view)).toEqual([
       { ...opera, copies: 2, trips },
       { ...louvre, copies: 1, trips },
@@ -109,7 +101,10 @@ describe("cards", () => {
     for (const line of map.lines) {
       expect(timetable(line, []).flatMap((call) => call.copies)).toEqual(Array(12).fill(false));
     }
-    const pink = timetable(lineOf(map, "pink") as Line, [louvre, opera]);
+    const pink = timetable(lineOf(map, "pink") as Line, [
+      { line: "red", stops: { opera: 1 } },
+      { line: "pink", stops: { louvre: 1, opera: 0 } },
+    ]);
     expect(pink.find((call) => call.stop === "louvre")?.copies).toEqual([true, false]);
     expect(pink.find((call) => call.stop === "opera")?.copies).toEqual([false]);
   });

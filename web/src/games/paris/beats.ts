@@ -33,7 +33,8 @@ export const beats: Record<GameEvent["event"], number> = {
   "turn-ended": 250,
   "end-announced": 1600,
   "last-round": 1600,
-  "francs-scored": 1500,
-  "district-scored": 1500,
+  "final-scoring": 1200,
+  "francs-scored": 1200,
+  "district-scored": 800,
   "game-ended": 1200,
 };

@@ -1,7 +1,8 @@
 /**
- * The parts of a view of this game, its events and its actions. Made from the modules of
+ * The parts of a view of this game, its events, its actions and its sentences. Made from
  * src/lutece/games/paris/ by `python -m lutece.server.typescript`: change them there.
  */
+import type { Sentences as SentencesOf } from "../../board/contract";
 
 export type Resource = "wood" | "marble" | "gold";
 
@@ -131,20 +132,19 @@ export type Screen = {
   end_tiles: string[];
 };
 
-/** A goal that the board allows: what it costs, what pays it and what is missing (§4.10). */
-export type Move = {
+/** What a move costs net, what is missing to pay it, and the tiles that it uses up (§4.10). */
+export type Price = {
+  francs: number;
+  missing_francs?: number;
+  missing?: Sort[];
+  tiles?: number[];
+};
+
+/** An own key and the goals in a district that the board allows it, dear ones too (§4.6). */
+export type Departure = {
   start: string;
   district: string;
-  value: number;
-  landmark: string | null;
-  new: boolean;
-  francs: number;
-  units: Sort[];
-  tokens: Sort[];
-  tiles: number[];
-  missing_francs: number;
-  missing: Sort[];
-  possible: boolean;
+  goals: Record<string, Price>;
 };
 
 /** A bonus tile that can be taken, and the numbers that are then passed for good. */
@@ -190,7 +190,7 @@ export type Own = {
   end_tiles: Stock;
   screens: (Screen | null)[];
   to_come: Scored[];
-  moves: Move[] | null;
+  moves: Departure[] | null;
   bonus_price: number | null;
   ahead: TileAhead[] | null;
   slots: Sort[] | null;
@@ -422,11 +422,11 @@ export type Passed = {
   seat: number;
 };
 
-/** The next seat's turn begins, `following` (§4.13). */
+/** The next seat's turn begins, `following`; None after the last turn (§4.13). */
 export type TurnEnded = {
   event: "turn-ended";
   seat: number;
-  following: number;
+  following: number | null;
 };
 
 /** The last end game tile is taken: this round is finished, then one more (§9.1). */
@@ -438,6 +438,12 @@ export type EndAnnounced = {
 /** The last round begins (§9.2). */
 export type LastRound = {
   event: "last-round";
+  round: number;
+};
+
+/** The last turn is over: what the districts were worth so far is put back, to be scored. */
+export type FinalScoring = {
+  event: "final-scoring";
   round: number;
 };
 
@@ -465,7 +471,7 @@ export type GameEnded = {
   round: number;
 };
 
-export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FrancsScored | DistrictScored | GameEnded;
+export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FinalScoring | FrancsScored | DistrictScored | GameEnded;
 
 /** Take the top tile of a pile; piles are counted from 1 (§4.2). */
 export type Draw = {
@@ -633,3 +639,283 @@ export type EndTurn = {
 };
 
 export type GameAction = Draw | LayTile | PlaceKey | PlaceKeyOnArc | MoveToBuilding | MoveToLandmark | SearchStock | TakeEndTile | Pass | TakeBonus | LeaveBonus | HandIn | StopHandingIn | PlaceVpTile | LeaveVpTile | UseTile | UseForPrestige | UseForResources | UseToTake | ReturnPrestige | ReturnResources | UseEndTile | Buy | Sell | SellPrestige | EndTurn;
+
+/** The keys of text/en.toml. */
+export type SentenceKey =
+  | "game.name"
+  | "game.about"
+  | "game.designer"
+  | "game.points"
+  | "ask.draw"
+  | "ask.lay"
+  | "ask.act"
+  | "ask.end-tile"
+  | "ask.bonus"
+  | "ask.prestige"
+  | "ask.vp-tile"
+  | "ask.end-turn"
+  | "option.free_districts.title"
+  | "option.free_districts.False"
+  | "option.free_districts.True"
+  | "option.random_setup.title"
+  | "option.random_setup.False"
+  | "option.random_setup.True"
+  | "option.arc_landmarks.title"
+  | "option.arc_landmarks.False"
+  | "option.arc_landmarks.True"
+  | "option.open_screens.title"
+  | "option.open_screens.False"
+  | "option.open_screens.True"
+  | "effect.resource"
+  | "effect.vp_per_building"
+  | "effect.own_place"
+  | "effect.rival_place"
+  | "effect.buy_key"
+  | "effect.any_tile"
+  | "effect.step_back"
+  | "effect.vp_per_tile"
+  | "effect.resource_pairs"
+  | "effect.prestige_pairs"
+  | "effect.vp_per_franc"
+  | "effect.vp_per_landmark"
+  | "effect.vp_for_kinds"
+  | "effect.gain"
+  | "effect.any_resource"
+  | "effect.any_prestige"
+  | "action.draw"
+  | "action.lay-tile"
+  | "action.place-key"
+  | "action.place-key-on-arc"
+  | "action.move-to-building"
+  | "action.move-to-landmark"
+  | "action.search-stock"
+  | "action.take-end-tile"
+  | "action.pass"
+  | "action.take-bonus"
+  | "action.leave-bonus"
+  | "action.hand-in"
+  | "action.stop-handing-in"
+  | "action.place-vp-tile"
+  | "action.leave-vp-tile"
+  | "action.use-tile"
+  | "action.use-to-take"
+  | "action.return-resources"
+  | "action.return-prestige"
+  | "action.use-end-tile"
+  | "action.buy"
+  | "action.sell"
+  | "action.sell-prestige"
+  | "action.end-turn"
+  | "action.use-for-resources"
+  | "action.use-for-prestige"
+  | "answer.pile"
+  | "answer.value"
+  | "answer.taken"
+  | "answer.wood"
+  | "answer.marble"
+  | "answer.bronze"
+  | "answer.silver"
+  | "answer.second"
+  | "answer.gold"
+  | "event.tile-drawn"
+  | "event.tile-laid"
+  | "event.tile-removed"
+  | "event.token-taken"
+  | "event.value-scored"
+  | "event.bonus-left"
+  | "event.prestige-ended"
+  | "event.prestige-handed-in"
+  | "event.fourth-key"
+  | "event.vp-tile-placed"
+  | "event.vp-tile-left"
+  | "event.tile-used"
+  | "event.francs-gained"
+  | "event.points-gained"
+  | "event.end-tile-used"
+  | "event.units-gained"
+  | "event.units-lost"
+  | "event.key-bought"
+  | "event.pairs-returned"
+  | "event.bought"
+  | "event.sold"
+  | "event.passed"
+  | "event.final-scoring"
+  | "event.end-announced"
+  | "event.last-round"
+  | "event.francs-scored"
+  | "event.district-scored"
+  | "event.game-ended"
+  | "event.turn-ended"
+  | "event.key-placed"
+  | "event.key-moved-to-building"
+  | "event.key-moved-to-landmark"
+  | "event.bonus-taken"
+  | "event.stock-searched"
+  | "event.end-tile-taken"
+  | "score.buildings"
+  | "score.prestige"
+  | "score.end-tiles"
+  | "score.tile"
+  | "score.district"
+  | "heading.district"
+  | "reason.game-over"
+  | "reason.draw-first"
+  | "reason.lay-first"
+  | "reason.drawn-already"
+  | "reason.piles-empty"
+  | "reason.pile-empty"
+  | "reason.own-district"
+  | "reason.no-tile-to-lay"
+  | "reason.no-room-in-district"
+  | "reason.search-first"
+  | "reason.choose-end-tile"
+  | "reason.not-in-stock"
+  | "reason.action-done"
+  | "reason.action-possible"
+  | "reason.act-first"
+  | "reason.benefits-first"
+  | "reason.no-bonus-due"
+  | "reason.no-landmark-reached"
+  | "reason.no-fourth-key"
+  | "reason.no-such-prestige"
+  | "reason.no-slot"
+  | "reason.vp-tile-gone"
+  | "reason.spot-taken"
+  | "reason.end-tile-not-held"
+  | "reason.no-key-there"
+  | "reason.not-higher"
+  | "reason.not-laid"
+  | "reason.landmark-elsewhere"
+  | "reason.landmark-too-low"
+  | "reason.not-from-arc"
+  | "reason.own-key-there"
+  | "reason.occupied"
+  | "reason.too-few-francs"
+  | "reason.too-few-resources"
+  | "reason.no-key-in-hand"
+  | "reason.key-on-bank"
+  | "reason.key-on-arc"
+  | "reason.piles-not-empty"
+  | "reason.stock-empty"
+  | "reason.no-tile-left"
+  | "reason.behind-meeple"
+  | "reason.held-already"
+  | "reason.not-held"
+  | "reason.used-by-moving"
+  | "reason.only-at-the-end"
+  | "reason.no-key-in-reserve"
+  | "reason.not-behind-meeple"
+  | "reason.too-far-back"
+  | "reason.too-few-pairs"
+  | "reason.not-in-reserve"
+  | "reason.nothing-to-sell"
+  | "board.round"
+  | "board.pile"
+  | "board.pile-empty"
+  | "board.bank"
+  | "board.arc"
+  | "board.landmarks"
+  | "board.landmark"
+  | "board.vp-tiles"
+  | "board.track"
+  | "board.stock"
+  | "board.reserve"
+  | "board.seat"
+  | "board.vp"
+  | "board.projected"
+  | "board.meeple"
+  | "board.key-reserve"
+  | "board.used"
+  | "board.screen"
+  | "board.screen-of"
+  | "board.francs"
+  | "board.units"
+  | "board.nothing"
+  | "board.ahead"
+  | "board.moves"
+  | "board.short"
+  | "board.by-tile"
+  | "board.slots"
+  | "board.drawn"
+  | "board.legend"
+  | "board.map"
+  | "board.supply"
+  | "board.now"
+  | "board.which"
+  | "board.to-track"
+  | "board.to-screen"
+  | "board.house"
+  | "board.prices-house"
+  | "board.bank-of"
+  | "board.arc-place"
+  | "board.keys-of"
+  | "board.your-key"
+  | "board.your-key-on-arc"
+  | "board.francs-only"
+  | "board.francs-word"
+  | "board.landmark-in"
+  | "board.landmark-card"
+  | "board.build-in"
+  | "board.lay-in"
+  | "board.vp-tile"
+  | "board.vp-tile-in"
+  | "board.vp-tile-lies"
+  | "board.standing"
+  | "board.stock-left"
+  | "board.tile"
+  | "board.tile-gone"
+  | "board.tile-copies"
+  | "board.tile-held"
+  | "board.tile-passed"
+  | "board.tile-passes"
+  | "board.tile-explain"
+  | "board.meeple-at"
+  | "board.sell"
+  | "board.buy"
+  | "board.sell-for"
+  | "board.buy-for"
+  | "board.units-more"
+  | "board.building"
+  | "board.costs"
+  | "board.keys"
+  | "board.end.open"
+  | "board.end.announced"
+  | "board.end.last-round"
+  | "board.short-sort.wood"
+  | "board.short-sort.marble"
+  | "board.short-sort.gold"
+  | "board.short-sort.bronze-prestige"
+  | "board.short-sort.silver-prestige"
+  | "board.short-sort.gold-prestige"
+  | "guide.welcome"
+  | "guide.map"
+  | "guide.draw-first"
+  | "guide.bank"
+  | "guide.rival-draws"
+  | "guide.rival-arc"
+  | "guide.draw-second"
+  | "guide.move"
+  | "guide.bonus"
+  | "guide.end-turn"
+  | "guide.rival-bank"
+  | "guide.draw-third"
+  | "guide.second-bank"
+  | "guide.trade"
+  | "guide.draw-fourth"
+  | "guide.move-again"
+  | "guide.bonus-again"
+  | "guide.end-again"
+  | "guide.rival-from-arc"
+  | "guide.rival-leaves"
+  | "guide.rival-ends"
+  | "guide.draw-fifth"
+  | "guide.use-marble"
+  | "guide.use-gold"
+  | "guide.landmark"
+  | "guide.hand-in"
+  | "guide.hand-in-again"
+  | "guide.fourth-key"
+  | "guide.districts"
+  | "guide.end";
+
+export type Sentences = SentencesOf<SentenceKey>;

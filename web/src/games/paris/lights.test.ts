@@ -27,6 +27,13 @@ describe("what a fact lights", () => {
     expect(startOf("8", "chaillot")).toBe("space chaillot 8");
   });
 
+  it("lights the district or the tile of a line of the score", () => {
+    const line = { seat: 1, key: "district", points: 20, district: "chaillot", rank: 1, sum: 9, projected: true } as const;
+    expect(places(line)).toEqual(["sign chaillot", "seat 1"]);
+    expect(places({ seat: 0, key: "tile", points: 13, tile: 27 })).toEqual(["tile 27", "seat 0"]);
+    expect(places({ seat: 0, key: "buildings", points: 4 })).toEqual(["seat 0"]);
+  });
+
   it("lights what an action of the log or of a hint names", () => {
     expect(places({ do: "use-to-take", tile: 17, taken: 9 })).toEqual(["tile 17", "tile 9"]);
     expect(places({ do: "place-key", district: "belleville" })).toEqual(["bank belleville"]);

@@ -1,52 +1,126 @@
 /** What a fact of play, or a line of the log, is about: the places that it lights, and its note. */
-import type { Fields } from "../../board/contract";
-import type { GameAction, GameEvent } from "./generated";
+import type { GameAction, GameEvent, Scored } from "./generated";
 
-export const bankOf = (district: unknown): string => `bank ${district}`;
-export const spaceOf = (district: unknown, value: unknown): string => `space ${district} ${value}`;
-export const landmarkOf = (landmark: unknown): string => `landmark ${landmark}`;
-export const signOf = (district: unknown): string => `sign ${district}`;
-export const tileOf = (tile: unknown): string => `tile ${tile}`;
-export const pileOf = (pile: unknown): string => `pile ${pile}`;
-export const seatOf = (seat: unknown): string => `seat ${seat}`;
+export type Pointed = GameEvent | GameAction | Scored;
+
+export const bankOf = (district: string): string => `bank ${district}`;
+export const spaceOf = (district: string, value: number | string): string => `space ${district} ${value}`;
+export const landmarkOf = (landmark: string): string => `landmark ${landmark}`;
+export const signOf = (district: string): string => `sign ${district}`;
+export const tileOf = (tile: number): string => `tile ${tile}`;
+export const pileOf = (pile: number): string => `pile ${pile}`;
+export const seatOf = (seat: number): string => `seat ${seat}`;
 export const ARC = "arc";
 export const STOCK = "stock";
 
-/** The place that a key leaves, by the name that an action gives it. */
-export function startOf(start: unknown, district: unknown): string {
+/** The place where a key stands or goes, by the name that an action or a price gives it. */
+export function startOf(start: string, district: string): string {
   if (start === "arc") return ARC;
   if (start === "bank") return bankOf(district);
   return Number(start) > 0 ? spaceOf(district, start) : landmarkOf(start);
 }
 
-/** The facts and actions that are about the end game tiles. */
-const AT_STOCK: ReadonlySet<string> = new Set<GameEvent["event"] | GameAction["do"]>([
-  "stock-searched",
-  "end-tile-taken",
-  "end-tile-used",
-  "search-stock",
-  "take-end-tile",
-  "use-end-tile",
-]);
+/** All places that a fact, an action or a line of the score is about; the most telling one first. */
+export function places(pointed: Pointed | null): string[] {
+  if (pointed === null) return [];
+  if ("do" in pointed) return ofAction(pointed);
+  const found = "event" in pointed ? ofEvent(pointed) : ofLine(pointed);
+  return "seat" in pointed ? [...found, seatOf(pointed.seat)] : found;
+}
 
-/** All places that these fields of an event or action name. */
-export function places(fields: Fields | null): string[] {
-  if (!fields) return [];
-  const { district, value, landmark, tile, taken, pile, start, seat } = fields;
-  const what = String(fields["event"] ?? fields["do"] ?? "");
-  const found: string[] = [];
-  if (landmark !== undefined) found.push(landmarkOf(landmark));
-  else if (district && value !== undefined) found.push(spaceOf(district, value));
-  else if (what === "key-placed" || what === "place-key") found.push(district ? bankOf(district) : ARC);
-  else if (district && start === undefined) found.push(signOf(district));
-  if (what === "place-key-on-arc") found.push(ARC);
-  if (start !== undefined) found.push(startOf(start, district));
-  if (tile !== undefined) found.push(tileOf(tile));
-  if (taken !== undefined) found.push(tileOf(taken));
-  if (pile !== undefined) found.push(pileOf(pile));
-  if (AT_STOCK.has(what)) found.push(STOCK);
-  if (typeof seat === "number") found.push(seatOf(seat));
-  return found;
+function ofEvent(event: GameEvent): string[] {
+  switch (event.event) {
+    case "tile-drawn":
+      return [spaceOf(event.district, event.value), pileOf(event.pile)];
+    case "tile-laid":
+      return [spaceOf(event.district, event.value)];
+    case "key-placed":
+      return [event.district === null ? ARC : bankOf(event.district)];
+    case "key-moved-to-building":
+      return [spaceOf(event.district, event.value), startOf(event.start, event.district)];
+    case "key-moved-to-landmark":
+      return [landmarkOf(event.landmark), startOf(event.start, event.district)];
+    case "tile-used":
+    case "bonus-taken":
+    case "francs-scored":
+      return [tileOf(event.tile)];
+    case "fourth-key":
+    case "vp-tile-placed":
+    case "district-scored":
+      return [signOf(event.district)];
+    case "stock-searched":
+    case "end-tile-taken":
+    case "end-tile-used":
+      return [STOCK];
+    case "tile-removed":
+    case "token-taken":
+    case "value-scored":
+    case "bonus-left":
+    case "prestige-handed-in":
+    case "prestige-ended":
+    case "vp-tile-left":
+    case "francs-gained":
+    case "points-gained":
+    case "units-gained":
+    case "units-lost":
+    case "key-bought":
+    case "pairs-returned":
+    case "bought":
+    case "sold":
+    case "passed":
+    case "turn-ended":
+    case "end-announced":
+    case "last-round":
+    case "final-scoring":
+    case "game-ended":
+      return [];
+  }
+}
+
+function ofAction(action: GameAction): string[] {
+  switch (action.do) {
+    case "draw":
+      return [pileOf(action.pile)];
+    case "lay-tile":
+    case "place-vp-tile":
+      return [signOf(action.district)];
+    case "place-key":
+      return [bankOf(action.district)];
+    case "place-key-on-arc":
+      return [ARC];
+    case "move-to-building":
+      return [spaceOf(action.district, action.value), startOf(action.start, action.district)];
+    case "move-to-landmark":
+      return [landmarkOf(action.landmark), startOf(action.start, action.district)];
+    case "search-stock":
+    case "take-end-tile":
+    case "use-end-tile":
+      return [STOCK];
+    case "use-to-take":
+      return [tileOf(action.tile), tileOf(action.taken)];
+    case "take-bonus":
+    case "use-tile":
+    case "use-for-prestige":
+    case "use-for-resources":
+    case "return-prestige":
+    case "return-resources":
+      return [tileOf(action.tile)];
+    case "pass":
+    case "leave-bonus":
+    case "hand-in":
+    case "stop-handing-in":
+    case "leave-vp-tile":
+    case "buy":
+    case "sell":
+    case "sell-prestige":
+    case "end-turn":
+      return [];
+  }
+}
+
+function ofLine(line: Scored): string[] {
+  if (line.district !== undefined) return [signOf(line.district)];
+  return line.tile === undefined ? [] : [tileOf(line.tile)];
 }
 
 export interface Note {

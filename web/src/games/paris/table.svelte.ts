@@ -1,12 +1,14 @@
 /** What every part of the board needs to know, handed down once. */
 import { createContext } from "svelte";
-import type { BoardProps, Fields, HintMark, Sentences } from "../../board/contract";
+import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
-import { landmarkOf, noteOf, places, spaceOf, type Note } from "./lights";
-import type { GameEvent, Move, Sort, View } from "./generated";
+import type { Below } from "../../text/keys";
+import { noteOf, places, type Note, type Pointed } from "./lights";
+import { priceOf } from "./prices";
+import type { GameEvent, Price, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./view";
 
-export type Given = BoardProps<View, Box, GameEvent>;
+export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
 
 export class Table {
   #given: () => Given;
@@ -45,6 +47,9 @@ export class Table {
   get beat(): Given["beat"] {
     return this.#given().beat;
   }
+  get time(): number {
+    return this.#given().time;
+  }
   get hints(): HintMark[] {
     return this.#given().hints;
   }
@@ -52,8 +57,14 @@ export class Table {
     return this.#given().motion;
   }
 
-  say(key: string, values: Fields = {}): string {
+  say(key: Below<SentenceKey, "board">, values: Fields = {}): string {
     return this.text.say(`board.${key}`, values);
+  }
+
+  /** What a bonus tile does, in words. */
+  effect(tile: TrackTile): string {
+    const key = `effect.${tile.effect}`;
+    return this.text.has(key) ? this.text.say(key, { ...tile }) : "";
   }
 
   /** Several remarks as one spoken label. */
@@ -80,27 +91,18 @@ export class Table {
   }
 
   /** The cheapest way to a place that goes with what is chosen; possible ones come first. */
-  price(at: string): Move | null {
-    const { start, district } = this.narrowing.chosen;
-    const ways = (this.view.moves ?? []).filter(
-      (move) =>
-        at === (move.landmark ? landmarkOf(move.landmark) : spaceOf(move.district, move.value)) &&
-        (start === undefined || move.start === start) &&
-        (start === undefined || start === "arc" || district === undefined || move.district === district),
-    );
-    return ways.toSorted((a, b) => Number(b.possible) - Number(a.possible) || a.francs - b.francs)[0] ?? null;
+  price(at: string): Price | null {
+    return priceOf(this.view.moves ?? [], at, this.narrowing.chosen);
   }
 
   /** The price in words: Francs, resources, and what is missing. */
-  priceWords(move: Move): string {
-    const resources: Sort[] = [...move.units, ...move.tokens, ...move.missing];
-    const price = this.say("costs", { francs: move.francs, sorts: resources });
-    if (move.possible) return price;
-    const missing = [
-      ...(move.missing_francs ? [this.say("francs-only", { francs: move.missing_francs })] : []),
-      ...move.missing.map((sort) => this.text.name("sort", sort)),
+  priceWords({ francs, missing = [], missing_francs }: Price, resources: Sort[]): string {
+    const price = this.say("costs", { francs, sorts: resources });
+    const short = [
+      ...(missing_francs === undefined ? [] : [this.say("francs-only", { francs: missing_francs })]),
+      ...missing.map((sort) => this.text.name("sort", sort)),
     ];
-    return missing.length ? `${price} (${this.say("short", { missing: missing.join(", ") })})` : price;
+    return short.length ? `${price} (${this.say("short", { missing: short.join(", ") })})` : price;
   }
 }
 

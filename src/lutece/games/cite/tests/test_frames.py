@@ -1,5 +1,7 @@
 """What is seen while a move is told: each event with the board as it is at that moment."""
 
+import random
+
 import lutece
 from lutece.engine.action import Action
 from lutece.engine.event import Event
@@ -9,6 +11,11 @@ from lutece.games.cite.actions import Build, PlaceTile, TakeBuilding, TakeCard
 from lutece.games.cite.events import (
     BuildingPlaced,
     CardTaken,
+    GameEnded,
+    GroupCounted,
+    LeftOverCounted,
+    LightCounted,
+    LightCovered,
     MixedSpaceLaid,
     OnlyChoice,
     TileDrawn,
@@ -86,3 +93,44 @@ def test_7_6_the_mixed_space_lies_before_the_building_that_covers_it_stands() ->
     assert [piece["piece"] for piece in mixed.open["pieces"]] == ["mixed_space"]
     assert [card["spent"] for card in mixed.open["cards"] if card["card"] == "chartier"] == [True]
     assert [piece["piece"] for piece in placed.open["pieces"]] == ["I3", "mixed_space"]
+
+
+def test_7_2_the_streetlight_goes_out_before_the_building_that_covers_it_stands() -> None:
+    p = Position(["LOOBBBBB", *BLUE_GROUND[1:]]).reserve(ORANGE, "I3")
+    told = frames(p.card(ORANGE, "metropolitain").to_act(ORANGE).match, Build("I3", 0, "a1"))
+    covered, placed = of(told, LightCovered), of(told, BuildingPlaced)
+    assert covered.open["lights"] == []
+    assert "pieces" not in covered.open
+    assert "lights" not in placed.open
+
+
+def test_8_the_points_are_counted_from_nothing_line_by_line() -> None:
+    p = Position(["LOOOOOOO", *["OOOOOOOO"] * 7]).tokens(0, 0).reserve(BLUE, "V3")
+    told = frames(p.reserve(ORANGE, "I3").to_act(ORANGE).match, Build("I3", 0, "b1"))
+    end, light, group, left = (
+        of(told, kind) for kind in (GameEnded, LightCounted, GroupCounted, LeftOverCounted)
+    )
+    assert [frame.open["points"] for frame in (end, light, group, left)] == [
+        [0, 0],
+        [3, 0],
+        [6, 0],
+        [6, -3],
+    ]
+    assert [len(frame.open["score"]) for frame in (end, light, group, left)] == [0, 1, 2, 3]
+    assert light.event == LightCounted(ORANGE, 3, "I3", 3, 1, ("a1",))
+    assert end.open["over"]
+    assert told[-1].open == {}
+
+
+def test_8_every_line_of_the_score_is_counted_once_and_added_at_the_end() -> None:
+    match = lutece.new("cite", seed=11, options={"postcards": "random"})
+    chance = random.Random(11)
+    told: list[Frame] = []
+    while not match.over:
+        told = frames(match, chance.choice(match.legal()))
+    ended = next(n for n, frame in enumerate(told) if isinstance(frame.event, GameEnded))
+    counted, score = told[ended + 1 : -1], match.view()["score"]
+    assert [frame.open["score"] for frame in counted] == [
+        score[: n + 1] for n in range(len(counted))
+    ]
+    assert len(counted) == len(score) == len(match.score())

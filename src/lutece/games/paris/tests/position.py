@@ -162,6 +162,14 @@ class Position:
     def view(self, seat: int | None = 0) -> dict[str, Any]:
         return self.match.view(seat)
 
+    def price(self, start: str, goal: str) -> dict[str, Any]:
+        """What a move of seat 0 costs: from a bank, value or landmark to a value or landmark."""
+        ways = [
+            way for way in self.view()["moves"] if way["start"] == start and goal in way["goals"]
+        ]
+        found: dict[str, Any] = ways[0]["goals"][goal]
+        return found
+
     def vp(self, seat: int = 0) -> int:
         return int(scored(self.s, seat))
 

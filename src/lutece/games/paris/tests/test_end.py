@@ -107,7 +107,8 @@ def test_9_4_the_end_tells_each_district() -> None:
     position = ended(Position(3).vp_tile(20, "belleville").key("A", "belleville 5"))
     step = position.play(PlaceKeyOnArc())
     assert DistrictScored(0, "belleville", 5, 1, 20) in step.events
-    assert position.match.score()[1].details["projected"] is False
+    line = next(line for line in position.match.score() if line.key == "district")
+    assert line.details["projected"] is False
 
 
 def test_9_5_and_9_8_batignolles_the_higher_single_value_comes_first() -> None:

@@ -1,5 +1,7 @@
 """What is seen while a move is told: each event with the board as it is at that moment."""
 
+from itertools import pairwise
+
 from lutece.engine.action import Action
 from lutece.engine.event import Event
 from lutece.engine.frames import Frame, FrameTeller, frames_for
@@ -12,7 +14,9 @@ from lutece.games.paris.actions import (
     TakeEndTile,
 )
 from lutece.games.paris.events import (
+    DistrictScored,
     EndTileTaken,
+    FinalScoring,
     FrancsScored,
     GameEnded,
     KeyMovedToBuilding,
@@ -91,9 +95,27 @@ def test_9_3_and_9_7_tile_27_scores_and_then_the_screens_are_lifted() -> None:
     p = ended(Position().tiles(27, 1, seat=0).francs(13).francs(9, seat=1))
     told = frames(p, PlaceKeyOnArc())
     turn, francs, end = of(told, TurnEnded), of(told, FrancsScored), of(told, GameEnded)
+    assert turn.event == TurnEnded(1, None)
     assert "over" not in turn.open
-    assert francs.open["scored"] == [13, 0]
+    assert francs.open["scored"] == francs.open["points"] == [13, 0]
+    assert francs.own[0]["to_come"] == []
     assert None not in end.own[NOBODY]["screens"]
     assert end.event is not None
     assert end.event.reveals
     assert end.open["over"]
+
+
+def test_9_4_the_districts_are_put_back_and_then_scored_one_after_the_other() -> None:
+    p = Position(3).vp_tile(20, "belleville").vp_tile(16, "montmartre")
+    p.key("A", "belleville 5").key("B", "belleville 3").key("B", "montmartre 8")
+    told = frames(ended(p), PlaceKeyOnArc())
+    begun, end = of(told, FinalScoring), of(told, GameEnded)
+    scored = [frame for frame in told if isinstance(frame.event, DistrictScored)]
+    assert begun.open["points"] == [0, 0, 0]
+    assert "scored" not in begun.open
+    for part in ("points", "scored"):
+        assert [frame.open[part] for frame in scored] == [[20, 0, 0], [20, 10, 0], [20, 26, 0]]
+    lines = [frame.open["score"] for frame in (begun, *scored)]
+    assert all(less == more[:-1] for less, more in pairwise(lines))
+    assert [line["projected"] for line in lines[-1] if line["key"] == "district"] == [False] * 3
+    assert not {"points", "scored", "score"} & set(end.open)

@@ -104,3 +104,16 @@ def test_what_is_bought_back_leads_to_where_it_was_with_fewer_francs(waste: Wast
             found.append(but_for_francs(earlier, seat))
         before.play(game.catalogue[action])
     assert any(richer > francs and same == all_else for richer, same in found)
+
+
+END = lutece.new("paris", players=2, seed=1).game.catalogue.id_of(EndTurn())
+ENDING_TOO_SOON = [waste for waste in positions() if END in waste.wrong]
+
+
+@pytest.mark.parametrize("waste", ENDING_TOO_SOON, ids=ids(ENDING_TOO_SOON))
+def test_whoever_ends_a_turn_and_gives_something_away_is_warned(waste: Waste) -> None:
+    _, game, s = rebuilt(waste)
+    left = set(game.left_lying(s, END))
+    assert left
+    assert left <= set(game.legal(s)) - {END}
+    assert all(not len(game.left_lying(s, action)) for action in waste.right)

@@ -56,6 +56,12 @@ class Position:
         view: dict[str, Any] = self.match.view()
         return "".join("ABCD"[seat] for seat in view["houses"][stop])
 
+    def gone(self, stop: str, line: str) -> int:
+        """How many of these cards are gone."""
+        view: dict[str, Any] = self.match.view()
+        counts = next(gone["stops"] for gone in view["gone"] if gone["line"] == line)
+        return int(counts[stop])
+
     def display(self, *cards: tuple[str, str]) -> "Position":
         self.s.display = vec[i64]([self.kind(*card) for card in cards])
         return self

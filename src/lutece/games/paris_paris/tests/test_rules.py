@@ -146,12 +146,13 @@ def test_3_5_the_left_card_is_parked_and_a_second_of_its_colour_starts_a_big_tri
     p.match.play(Build("louvre", "pink"))  # the last of the round: Bastille is left
     assert p.match.view()["parked"] == [{"stop": "bastille", "line": "orange"}]
     p.display(("odeon", "blue"), ("tuileries", "orange"))
+    before = p.gone("bastille", "orange")
     events = p.match.play(Build("odeon", "blue")).events
     trips = [event for event in events if isinstance(event, BigTrip)]
     assert [trip.line for trip in trips] == ["orange"]
     assert trips[0].cards == (("bastille", "orange"), ("tuileries", "orange"))
     assert p.match.view()["parked"] == []
-    assert {"stop": "bastille", "line": "orange"} in p.match.view()["gone"]
+    assert p.gone("bastille", "orange") == before + 1
 
 
 def test_3_6_the_bus_goes_to_the_left_and_its_holder_starts() -> None:

@@ -87,10 +87,11 @@ def test_pp_9_with_the_second_card_of_a_stop_it_may_be_full() -> None:
 def test_pp_10_taken_cards_are_open_and_cards_to_come_are_not() -> None:
     p = Position(3)
     taken = p.match.view()["display"][0]
+    assert p.gone(**taken) == 0
     p.match.play(
         next(a for a in p.match.legal() if isinstance(a, Build) and a.stop == taken["stop"])
     )
-    assert taken in p.match.view(2)["gone"]
+    assert p.gone(**taken) == 1
     assert p.match.view(2)["cards_to_come"] == 56
     assert "deck" not in p.match.view(2)
 

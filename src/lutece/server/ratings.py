@@ -1,0 +1,116 @@
+"""Ratings by OpenSkill, one ladder for each game, people and bots together."""
+
+from math import prod
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from lutece.server.clock import now
+from lutece.server.storage.schema import people, ratings
+
+BOT = "bot:"  # a bot's rating is kept by its name: bot:level-3
+MODEL = PlackettLuce()
+
+
+class Rated(NamedTuple):
+    """How strong somebody seems (`mu`) and how sure that is (`sigma`)."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def shown(self) -> float:
+        """What they are worth almost certainly: it grows with strength and with certainty."""
+        return self.mu - 3 * self.sigma
+
+
+def settle(connection: Connection, game: str, ranks: list[tuple[str, int]]) -> None:
+    """Count a finished game: who sat there, seat by seat, and which place it was (1 is first).
+
+    Rows are held in one order, so that two processes never wait for each other.
+    """
+    everyone = sorted({who for who, _ in ranks})
+    _begin(connection, game, everyone)
+    mine = (ratings.c.game == game) & ratings.c.person.in_(everyone)
+    query = select(ratings).where(mine).order_by(ratings.c.person).with_for_update()
+    before = {row.person: row for row in connection.execute(query)}
+    old = {who: Rated(row.mu, row.sigma) for who, row in before.items()}
+    new = after(old, ranks)
+    won = wins(ranks)
+    for who in everyone:
+        values = {
+            "mu": new[who].mu,
+            "sigma": new[who].sigma,
+            "games": before[who].games + 1,
+            "wins": before[who].wins + won.get(who, 0.0),
+            "changed": now(),
+        }
+        one = (ratings.c.game == game) & (ratings.c.person == who)
+        connection.execute(update(ratings).where(one).values(**values))
+
+
+def after(old: dict[str, Rated], ranks: list[tuple[str, int]]) -> dict[str, Rated]:
+    """The ratings after a game.
+
+    A bot in several seats learns from each: the steps of `mu` add up, and what each seat
+    leaves of `sigma` is multiplied.
+    """
+    teams = [[MODEL.rating(mu=old[who].mu, sigma=old[who].sigma)] for who, _ in ranks]
+    seats = [team[0] for team in MODEL.rate(teams, ranks=[float(place) for _, place in ranks])]
+    new = {}
+    for who, before in old.items():
+        mine = [seat for seat, (name, _) in zip(seats, ranks, strict=True) if name == who]
+        mu = before.mu + sum(seat.mu - before.mu for seat in mine)
+        new[who] = Rated(mu, before.sigma * prod(seat.sigma / before.sigma for seat in mine))
+    return new
+
+
+def wins(ranks: list[tuple[str, int]]) -> dict[str, float]:
+    """A win, or the part of it that falls to each of several winners."""
+    best = min(place for _, place in ranks)
+    winners = [who for who, place in ranks if place == best]
+    return {who: winners.count(who) / len(winners) for who in winners}
+
+
+def ladder(connection: Connection, game: str, most: int) -> list[dict[str, Any]]:
+    """The ladder of a game, strongest first."""
+    shown = (ratings.c.mu - 3 * ratings.c.sigma).desc()
+    query = _named().where(ratings.c.game == game).order_by(shown, ratings.c.person).limit(most)
+    return [_shown(row) for row in connection.execute(query)]
+
+
+def ratings_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    """Somebody's ratings, game by game."""
+    query = _named().where(ratings.c.person == person).order_by(ratings.c.game)
+    return [_shown(row) for row in connection.execute(query)]
+
+
+def _named() -> Any:
+    joined = ratings.outerjoin(people, people.c.id == ratings.c.person)
+    return select(ratings, people.c.name, people.c.kind).select_from(joined)
+
+
+def _shown(row: Any) -> dict[str, Any]:
+    bot = row.person.startswith(BOT)
+    return {
+        "game": row.game,
+        "person": row.person,
+        "name": row.person.removeprefix(BOT) if bot else row.name,
+        "bot": bot or row.kind == "bot",
+        "rating": round(Rated(row.mu, row.sigma).shown, 2),
+        "mu": round(row.mu, 3),
+        "sigma": round(row.sigma, 3),
+        "games": row.games,
+        "wins": row.wins,
+    }
+
+
+def _begin(connection: Connection, game: str, everyone: list[str]) -> None:
+    """A row for everybody who has none yet."""
+    usual = MODEL.rating()
+    start = {"mu": usual.mu, "sigma": usual.sigma, "games": 0, "wins": 0.0, "changed": now()}
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    rows = [{"person": who, "game": game, **start} for who in everyone]
+    connection.execute(dialect.insert(ratings).values(rows).on_conflict_do_nothing())

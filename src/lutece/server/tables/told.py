@@ -1,0 +1,87 @@
+"""The log as each receiver may know it: every entry, and a move frame by frame."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from lutece.engine.event import Event
+from lutece.engine.game import NOBODY
+from lutece.engine.match import Step
+from lutece.server.protocol import End, Entry, Frame, Move, Told
+from lutece.server.tables.info import Names
+from lutece.server.tables.log import Ended, Linked, Moved
+from lutece.server.tables.move_frames import MoveFrames, hides
+from lutece.server.tables.named import event_json
+from lutece.server.tables.positions import Eyes
+from lutece.server.tables.table import Line, LiveTable
+
+
+def entries(table: LiveTable, eyes: Eyes, names: Names, after: int = 0) -> list[Entry]:
+    """What happened after an entry, as the receiver may know it."""
+    if after >= table.version:
+        return []
+    lines = table.lines[after:] if table.lines[0].number == 1 else table.lines
+    told = [entry(table, line, eyes, names) for line in lines if line.number > after]
+    return [one for one in told if one is not None]
+
+
+def entry(
+    table: LiveTable, line: Line, eyes: Eyes, names: Names, frames: MoveFrames | None = None
+) -> Entry | None:
+    """One entry as the receiver may know it, a move with its patches where its frames are given;
+    None where it is not for them at all."""
+    what = _told(table, line, eyes, frames)
+    if what is None:
+        return None
+    by = line.entry.by
+    return Entry(number=line.number, at=line.at, what=replace(what, by=by and names.get(by)))
+
+
+def _told(table: LiveTable, line: Line, eyes: Eyes, frames: MoveFrames | None) -> Told | None:
+    kept = line.entry
+    if isinstance(kept, Moved):
+        return Move(
+            seat=kept.seat,
+            move=line.move or 0,
+            action=kept.action if table.over or kept.seat in eyes else None,
+            bot=kept.bot,
+            frames=[*_frames(line.step, frames, eyes, table.over)],
+        )
+    if isinstance(kept, Ended):
+        score = [] if kept.final is None else kept.final.score
+        return End(why=kept.why, result=kept.result, score=score)
+    return None if isinstance(kept, Linked) else kept
+
+
+def _frames(
+    step: Step | None, frames: MoveFrames | None, eyes: Eyes, all_open: bool
+) -> Iterable[Frame]:
+    if step is None:
+        return []
+    if frames is None:
+        seen = (event if all_open else seen_by(event, eyes) for event in step.events)
+        return [Frame(event=event_json(event)) for event in seen if event is not None]
+    return _patched(frames, eyes, all_open)
+
+
+def _patched(told: MoveFrames, eyes: Eyes, all_open: bool) -> Iterator[Frame]:
+    """The frames for these eyes. Of an event that they are not told of the parts remain; where
+    nothing remains there is no frame, so nobody can count what is kept from them."""
+    owned = zip(*(told.own(seat) for seat in eyes or (NOBODY,)), strict=True)
+    for taken, event, parts, own in zip(told.frames, told.events, told.open, owned, strict=True):
+        if event is None and taken.event is not None:
+            seen = taken.event if all_open else seen_by(taken.event, eyes)
+            event = None if seen is None else event_json(seen)
+        own_parts = [*own] if any(own) else []
+        if event is not None or parts or own_parts:
+            yield Frame(event=event, parts=parts, own=own_parts)
+
+
+def seen_by(event: Event, eyes: Eyes) -> Event | None:
+    """An event from several seats: what one of them knows, all of them do."""
+    if not hides(event):
+        return event
+    twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
+    if event in twins:
+        return event
+    return next((twin for twin in twins if twin is not None), None)

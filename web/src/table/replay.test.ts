@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Seen } from "../net/protocol";
+import { storyOf, stateAfter } from "./moveStory";
+import { Replay } from "./replay.svelte";
+import { stepsOf, type TableState } from "./state";
+import { AFTER, begun, FRAMES, info, news, seen, view } from "./table.fixture";
+import { Telling } from "./telling.svelte";
+
+const END = info({ status: "finished", to_act: null, moves: 2, result: [{ seat: 0, place: 1 }] });
+const NOW = stepsOf(begun(), news({ table: END, turn: null }))?.at(-1)?.state as TableState;
+const ONE = [{ event: { event: "built", stop: "louvre" }, parts: { houses: { 0: ["louvre"] as [string] }, points: { 0: [2] as [number] } } }];
+const SEEN: Seen[] = [seen(0, view({ houses: [], points: [0, 0] })), seen(1, view(), ONE), seen(2, AFTER, FRAMES)];
+const [, FIRST, LAST] = SEEN as [Seen, Seen, Seen];
+
+describe("a move that is looked at", () => {
+  it("has the points, the turn and the log of its moment, and no places", () => {
+    const state = stateAfter(NOW, FIRST);
+    expect(state.info).toMatchObject({ moves: 1, to_act: 0, status: "running", result: [] });
+    expect(state.entries.map((entry) => entry.number)).toEqual([3, 4]);
+  });
+
+  it("is the game as it stands if it is the last one", () => {
+    expect(stateAfter(NOW, LAST).info).toBe(NOW.info);
+    expect(stateAfter(NOW, LAST).entries).toEqual(NOW.entries);
+  });
+
+  it("is told on true positions, its end after its last event", () => {
+    const { before, steps } = storyOf(NOW, FIRST, LAST);
+    expect(before.positions[0]?.view).toEqual(view());
+    expect(steps.map((step) => step.event?.event ?? null)).toEqual(["built", "scored", null]);
+    expect(steps.map((step) => step.state.info.result.length)).toEqual([0, 0, 1]);
+    expect(steps.at(-1)?.state.positions[0]?.view).toEqual(AFTER);
+  });
+});
+
+const BEAT = 100; // milliseconds
+
+interface Looked {
+  replay: Replay;
+  telling: Telling;
+  asked: string[];
+  moves: (number | null)[];
+}
+
+function looking(): Looked {
+  const asked: string[] = [];
+  const moves: (number | null)[] = [];
+  const telling = new Telling(() => BEAT, () => {});
+  telling.rest(NOW);
+  const look = (move: number, seat: number | null): Promise<Seen> => {
+    asked.push(`${move}/${seat}`);
+    return Promise.resolve(SEEN[move] as Seen);
+  };
+  const replay = new Replay({ now: () => NOW, seat: () => 0, look }, telling);
+  replay.moved = (move) => moves.push(move);
+  return { replay, telling, asked, moves };
+}
+
+const pointsOf = ({ telling }: Looked): unknown => telling.state?.positions[0]?.view.points;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("looking back", () => {
+  it("shows a move, asks for each once, and comes back to the game", async () => {
+    const looked = looking();
+    await looked.replay.at(1);
+    expect(pointsOf(looked)).toEqual([2, 0]);
+    await looked.replay.at(0);
+    await looked.replay.at(1);
+    expect(looked.asked).toEqual(["1/0", "0/0"]);
+    looked.replay.live();
+    expect(looked.telling.state).toBe(NOW);
+    expect(looked.moves).toEqual([1, 0, 1, null]);
+  });
+
+  it("stays within the game", async () => {
+    const looked = looking();
+    await looked.replay.at(99);
+    expect(looked.replay.move).toBe(2);
+    await looked.replay.at(-1);
+    expect(looked.replay.move).toBe(0);
+  });
+
+  it("goes by events, back and on again over the ends of moves", async () => {
+    const looked = looking();
+    const walk: [number | null, string | undefined, unknown][] = [];
+    const note = (): unknown => walk.push([looked.replay.move, looked.telling.beat?.event, pointsOf(looked)]);
+    for (let n = 0; n < 4; n++) {
+      await looked.replay.back();
+      note();
+    }
+    for (let n = 0; n < 4; n++) {
+      await looked.replay.on();
+      note();
+    }
+    const there = [[2, "scored", [5, 0]], [2, "built", [2, 0]], [1, "built", [2, 0]]];
+    expect(walk).toEqual([...there, [0, undefined, [0, 0]], ...there.toReversed(), [2, undefined, [5, 0]]]);
+  });
+
+  it("goes back from what is being told, and never on to what is not told yet", async () => {
+    const looked = looking();
+    const steps = stepsOf(begun(), news());
+    looked.telling.rest(begun());
+    looked.telling.tell(steps ?? []);
+    await looked.replay.back();
+    expect([looked.replay.move, looked.telling.beat?.event, pointsOf(looked)]).toEqual([1, "built", [2, 0]]);
+  });
+
+  it("plays by itself to the end", async () => {
+    const looked = looking();
+    await looked.replay.at(0);
+    const whole = looked.replay.play();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    await expect(whole).resolves.toBe(true);
+    expect([looked.replay.move, looked.replay.playing, looked.telling.telling]).toEqual([2, false, false]);
+  });
+
+  it("can be paused in the middle of a move, and goes on from there", async () => {
+    const looked = looking();
+    await looked.replay.at(0);
+    void looked.replay.play();
+    await vi.advanceTimersByTimeAsync(BEAT + 1);
+    await looked.replay.toggle();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
+    void looked.replay.toggle();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.telling]).toEqual([2, false]);
+  });
+
+  it("tells what was missed and comes back to the game, or does so at once", async () => {
+    const looked = looking();
+    void looked.replay.catchUp(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+    void looked.replay.catchUp(0);
+    await vi.advanceTimersByTimeAsync(1);
+    looked.replay.skip();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+  });
+
+  it("asks again for what was taken back", async () => {
+    const looked = looking();
+    await looked.replay.at(1);
+    looked.replay.forget();
+    await looked.replay.at(1);
+    expect(looked.asked).toEqual(["1/0", "1/0"]);
+  });
+
+  it("shows what was wished for last, whichever answer comes first", async () => {
+    const looked = looking();
+    const slow = looked.replay.at(1);
+    const quick = looked.replay.at(0);
+    await Promise.all([slow, quick]);
+    expect(pointsOf(looked)).toEqual([0, 0]);
+  });
+});

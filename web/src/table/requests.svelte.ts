@@ -1,0 +1,120 @@
+/** What the reader asks of the table: moves, commands, previews, and why something can't be. */
+import type { Action, Fields } from "../board/contract";
+import { contains } from "../board/narrowing.svelte";
+import type { Done, Outcome, Reason } from "../net/protocol";
+import { RefusedError } from "../net/socket";
+import { notices } from "../page/notices.svelte";
+import { router } from "../page/router.svelte";
+import { settings } from "../settings/settings.svelte";
+import { say } from "../text/page.svelte";
+import type { Text } from "../text/text";
+import { catalogueOf } from "./game";
+import type { Panels } from "./panels.svelte";
+import { meant } from "./refusing";
+import type { ClientTable } from "./table.svelte";
+
+interface Words {
+  text: Text;
+  seats: string[];
+}
+
+export class Requests {
+  busy = $state(false);
+  /** What the choice would bring. */
+  outcome = $state.raw<Outcome | null>(null);
+
+  constructor(
+    private readonly table: ClientTable,
+    private readonly panels: Panels,
+    private readonly words: () => Words,
+  ) {}
+
+  async play(action: Action): Promise<void> {
+    this.table.telling.skip();
+    await this.attempt(() => this.table.play(action));
+  }
+
+  command(what: string, given: Fields = {}): Promise<Done | null> {
+    return this.attempt(() => this.table.command(what, given));
+  }
+
+  /** Ask for another game; whoever agrees last goes there with the others. */
+  async rematch(): Promise<void> {
+    const done = await this.command("rematch");
+    if (typeof done?.data.table === "string") router().go(`/table/${done.data.table}`);
+  }
+
+  /** Do something at the table; a refusal is shown in words. */
+  async attempt<T>(what: () => Promise<T>): Promise<T | null> {
+    this.busy = true;
+    const done = await this.look(what);
+    this.busy = false;
+    return done;
+  }
+
+  /** The same for what changes nothing at the table: nobody has to wait for it. */
+  async look<T>(what: () => Promise<T>): Promise<T | null> {
+    try {
+      return await what();
+    } catch (error) {
+      this.refused(error);
+      return null;
+    }
+  }
+
+  /** A choice is whole: show what it would bring, or make it where nobody wants to confirm. */
+  chosen(choice: Action | null, play: (action: Action) => Promise<void>): void {
+    this.outcome = null;
+    if (!choice) return;
+    if (settings.wishes.confirm) void this.foresee(choice);
+    else void play(choice);
+  }
+
+  /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */
+  async explain(fields: Fields): Promise<boolean> {
+    const { table } = this;
+    if (!table.info || table.looking) return true;
+    if (table.behind) return this.catchUp();
+    if (!table.myTurn) return this.notMyTurn();
+    if (table.legal.some((action) => contains(action, fields))) return false;
+    const action = meant(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
+    return action === null || (await this.attempt(() => table.whyNot(action))) === null;
+  }
+
+  /** What would come of the choice, as far as I may know. */
+  private async foresee(choice: Action): Promise<void> {
+    try {
+      const outcome = await this.table.preview(choice);
+      if (this.table.narrowing.choice?.id === choice.id) this.outcome = outcome;
+    } catch {
+      this.outcome = null; // the move can be made without it
+    }
+  }
+
+  private refused(error: unknown): void {
+    if (error instanceof RefusedError) this.showReason(error.reason);
+    else notices.show(say("fault.cut"));
+  }
+
+  private showReason(reason: Reason): void {
+    const { game = "" } = this.table.info ?? {};
+    const { rule } = reason;
+    const open = (): void => void this.panels.bring("rules", rule);
+    const link = rule ? { href: `/rules/${game}#${rule}`, text: rule, open } : undefined;
+    notices.show(this.words().text.reason(reason), "bad", link);
+  }
+
+  private notMyTurn(): true {
+    const { info } = this.table;
+    if (info?.status === "running" && info.to_act !== null) {
+      notices.show(say("table.waiting", { name: this.words().seats[info.to_act] ?? "" }));
+    }
+    return true;
+  }
+
+  /** Who clicks on the board while it still shows what happened before wants to see it as it is. */
+  private catchUp(): true {
+    this.table.telling.skip();
+    return true;
+  }
+}

@@ -1,0 +1,76 @@
+/** The page of one table: its parts, and how they hear of each other. */
+import type { Fields, GameEvent, HintMark } from "../board/contract";
+import { levelOf } from "../lobby/bots";
+import type { Entry } from "../net/protocol";
+import { settings } from "../settings/settings.svelte";
+import { language } from "../text/page.svelte";
+import { Text } from "../text/text";
+import { Advice } from "./advice.svelte";
+import { Announcer } from "./announcer.svelte";
+import { GameFiles } from "./gameFiles.svelte";
+import { Panels } from "./panels.svelte";
+import { Requests } from "./requests.svelte";
+import { seatNames } from "./seatNames";
+import { changesPosition } from "./state";
+import { ClientTable } from "./table.svelte";
+
+const USUAL_BEAT = 700; // milliseconds
+
+export class TablePage {
+  readonly game = new GameFiles();
+  readonly panels = new Panels();
+  readonly announcer = new Announcer(() => ({ text: this.text, called: this.table.myTurn && this.table.mySeats.length === 1 }));
+  readonly table: ClientTable;
+  readonly requests: Requests;
+  readonly advice: Advice;
+  /** What the pointer is on beside the board: the board lights it. */
+  pointed = $state.raw<Fields | null>(null);
+  /** What a guide asks for is lit like the best advice. */
+  wished = $state.raw<Fields | null>(null);
+  /** In a guide all seats are the reader's, but only the first is meant to be. */
+  guided = $state(false);
+  private lastNames: string[] = [];
+
+  constructor(id: string, key: string | null) {
+    this.table = new ClientTable(id, key, {
+      beatLength: (event) => this.beatLength(event),
+      told: (steps) => this.announcer.told(steps),
+      came: (entries) => this.came(entries),
+    });
+    this.requests = new Requests(this.table, this.panels, () => this);
+    this.advice = new Advice(this.table, this.requests, this.panels);
+    this.table.narrowing.refuse = (fields) => void this.requests.explain(fields);
+  }
+
+  /** What everybody is called. The same list as long as nobody comes or goes: all text depends on it. */
+  readonly seats: string[] = $derived.by(() => {
+    const names = seatNames(this.table.told?.seats ?? [], this.guided);
+    if (names.join("\n") !== this.lastNames.join("\n")) this.lastNames = names;
+    return this.lastNames;
+  });
+  readonly text: Text = $derived.by(() => new Text(language(), this.game.texts, this.game.box?.names ?? {}, this.seats));
+  readonly hints: HintMark[] = $derived.by(() =>
+    this.wished ? [{ fields: this.wished, rank: 1, chance: 1 }] : this.advice.marks,
+  );
+
+  load(): Promise<void> {
+    return this.game.load(this.table.info);
+  }
+
+  /** The level of the bot in a seat; null where a person sits, or a bot without a face. */
+  levelAt(seat: number): number | null {
+    return levelOf(this.table.told?.seats[seat]?.bot ?? "");
+  }
+
+  /** How long an event is shown, at the pace that the reader likes. */
+  beatLength(event: GameEvent): number {
+    return (this.game.board?.beats[event.event] ?? USUAL_BEAT) * settings.pace;
+  }
+
+  private came(entries: Entry[]): void {
+    if (changesPosition(entries)) this.advice.forget();
+    const lines = entries.filter((entry) => entry.what.kind === "chat").length;
+    if (this.panels.shown !== "chat") this.panels.unread += lines;
+    this.announcer.came(entries);
+  }
+}
