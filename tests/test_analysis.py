@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tables import kinds_of_tables, label, new, played
+from tables import kinds_of_tables, label, new, played, under_way
 
 import lutece
 from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", names())
 
 def some_decision(game: str, number: int = 20, seed: int = 4) -> lutece.Match:
     """A position with several moves to think about."""
-    match = played(lutece.new(game, players=find(game).seats[-1], seed=seed), seed, number)
+    match = under_way(lutece.new(game, players=find(game).seats[-1], seed=seed), seed, number)
     while len(match.game.candidates(match.state)) < 3:
         assert not match.over
         played(match, seed, 1)
