@@ -1,20 +1,25 @@
 """How fast tables on the network are: our server on SQLite, and boardgame.io's in memory.
 
     make bench-server          (or: python bench/server.py; Node is needed for the peer)
+    python bench/server.py --before FOLDER    (also another version, installed into that folder)
 
-One load program plays at both, over 200 sockets. Ours writes every move to disk before it is
-acknowledged; the peer keeps them in memory. Then what idle tables and idle sockets weigh.
+One load program plays at all, over 200 sockets. Ours writes every move to disk before it is
+acknowledged; the peer keeps them in memory. The processor's time of a server for a move says most
+where the machine is busy. Then what idle tables and idle sockets weigh.
 Machines differ and are shared: read the ratios, not the figures.
 """
 
+import argparse
 import asyncio
 import json
+import os
 import re
 import resource
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -34,16 +39,18 @@ IDLE_TABLES = 1000
 IDLE_SOCKETS = 5000
 AT_ONCE = 50
 PAIRS = 3  # a shared machine changes its speed: both are measured in turn, and the median counts
+OURS, PEERS, BEFORE = "Lutèce, each move on disk", "boardgame.io, in memory", "Lutèce before"
 Server = AbstractContextManager[tuple[str, psutil.Process]]
 
 
 @contextmanager
-def lutece() -> Iterator[tuple[str, psutil.Process]]:
-    """Our server, as a host starts it."""
+def lutece(installed: Path | None = None) -> Iterator[tuple[str, psutil.Process]]:
+    """Our server, as a host starts it: this version, or one that is installed in a folder."""
+    chosen = {} if installed is None else {"PYTHONPATH": str(installed)}
     with TemporaryDirectory(prefix="lutece-bench-") as folder:
         flags = ["--no-browser", "--port", "0", "--data", folder, "--rate-limits", "0"]
         command = [sys.executable, "-m", "lutece.cli", "serve", *flags, "--log-level", "error"]
-        with started(command, r"http://[\d.:]+") as (found, process):
+        with started(command, r"http://[\d.:]+", chosen) as (found, process):
             yield found, process
 
 
@@ -55,9 +62,12 @@ def boardgame_io() -> Iterator[tuple[str, psutil.Process]]:
 
 
 @contextmanager
-def started(command: list[str], pattern: str) -> Iterator[tuple[str, psutil.Process]]:
+def started(
+    command: list[str], pattern: str, chosen: Mapping[str, str] = {}
+) -> Iterator[tuple[str, psutil.Process]]:
     """A server in a process of its own, and what its first line says of where it is."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    environment = {**os.environ, **chosen}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -79,8 +89,17 @@ def load(address: str, peer: str, rate: int) -> Any:
 
 def once(server: Callable[[], Server], name: str) -> tuple[Any, Any]:
     """What a server does when everybody moves as soon as they may, and at a given rate."""
-    with server() as (address, _):
-        return load(address, name, 0), load(address, name, RATE)
+    with server() as (address, process):
+        begun = processor_time(process)
+        full = load(address, name, 0)
+        full["cpu"] = 1000 * (processor_time(process) - begun) / max(full["moves"], 1)
+        return full, load(address, name, RATE)
+
+
+def processor_time(process: psutil.Process) -> float:
+    """Seconds that a process has had a processor for, its making of tables included."""
+    times = process.cpu_times()
+    return float(times.user + times.system)
 
 
 def memory(process: psutil.Process) -> float:
@@ -141,30 +160,45 @@ async def idle(address: str, process: psutil.Process) -> dict[str, float]:
     }
 
 
-def shown(ours: Any, ours_paced: Any, theirs: Any, theirs_paced: Any) -> Table:
+def shown(measured: list[tuple[str, tuple[Any, Any]]]) -> Table:
     table = Table(title=f"{2 * TABLES} sockets, two at a table")
-    for heading in ("server", "moves/s", f"p50 at {RATE}/s", f"p99 at {RATE}/s", "refused"):
-        table.add_column(heading, justify="left" if heading == "server" else "right")
-    for name, full, paced in (
-        ("Lutèce, each move on disk", ours, ours_paced),
-        ("boardgame.io, in memory", theirs, theirs_paced),
-    ):
-        times = [f"{paced[key]:.1f} ms" for key in ("p50", "p99")]
+    headings = ("moves/s", "processor a move", f"p50 at {RATE}/s", f"p99 at {RATE}/s", "refused")
+    table.add_column("server")
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for name, (full, paced) in measured:
+        times = [f"{full['cpu']:.2f} ms", *(f"{paced[key]:.1f} ms" for key in ("p50", "p99"))]
         refused = str(full["errors"] + paced["errors"])
         table.add_row(name, f"{full['per_second']:,.0f}", *times, refused)
     return table
 
 
+def ratio(rounds: list[dict[str, tuple[Any, Any]]], other: str, key: str) -> str:
+    """How often another server's figure goes into ours: the median of all rounds, and each."""
+    ratios = sorted(one[OURS][0][key] / one[other][0][key] for one in rounds)
+    return f"{median(ratios):.2f} (of {', '.join(f'{found:.2f}' for found in ratios)})"
+
+
 def main() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 20_000)), hard))
+    parser = argparse.ArgumentParser(description="Our server beside boardgame.io's.")
+    parser.add_argument("--before", type=Path, help="where another version is installed")
+    before = parser.parse_args().before
     out = Console()
-    pairs = [(once(boardgame_io, "boardgame.io"), once(lutece, "lutece")) for _ in range(PAIRS)]
-    for (theirs, theirs_paced), (ours, ours_paced) in pairs:
-        out.print(shown(ours, ours_paced, theirs, theirs_paced))
-    ratios = sorted(ours["per_second"] / theirs["per_second"] for (theirs, _), (ours, _) in pairs)
-    told = ", ".join(f"{ratio:.1f}" for ratio in ratios)
-    out.print(f"times the peer's moves a second: {median(ratios):.1f} (of {told})")
+    servers: dict[str, tuple[Callable[[], Server], str]] = {
+        PEERS: (boardgame_io, "boardgame.io"),
+        OURS: (lutece, "lutece"),
+    }
+    if before is not None:
+        servers[BEFORE] = (partial(lutece, before), "lutece")
+    rounds: list[dict[str, tuple[Any, Any]]] = []
+    for _ in range(PAIRS):
+        rounds.append({name: once(*server) for name, server in servers.items()})
+        out.print(shown([*rounds[-1].items()]))
+    for name in servers.keys() - {OURS}:
+        out.print(f"times the moves a second of {name}: {ratio(rounds, name, 'per_second')}")
+        out.print(f"times its processor's time a move: {ratio(rounds, name, 'cpu')}")
     with lutece() as (address, process):
         weighs = asyncio.run(idle(address, process))
     out.print(f"an idle table: {weighs['table']:.0f} KB; an idle socket: {weighs['socket']:.0f} KB")

@@ -14,8 +14,10 @@ from tables import played
 import lutece
 from lutece import bots
 from lutece.bots.analysis import Budget, analyse
+from lutece.bots.endings import far_from_over
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import rng_from_seed
+from lutece.games import find
 
 DEALS = 40
 MOST_NODES = 600  # of a brute force
@@ -140,6 +142,15 @@ def test_advice_names_first_what_brute_force_finds(game: str) -> None:
         advice = analyse(match, seat, Budget(iterations=3000, continuations=5))
         action = match.game.catalogue.from_json(advice.candidates[0].action)
         assert worths[match.game.catalogue.id_of(action)] > max(worths.values()) - CLOSE
+
+
+@every_game
+def test_a_new_game_is_far_from_over_and_an_ending_is_not(game: str) -> None:
+    for players in find(game).seats:
+        match = lutece.new(game, players=players, seed=1)
+        assert far_from_over(match.game, match.state)
+    for match, _worths in endings(game):
+        assert not far_from_over(match.game, match.state)
 
 
 @every_game

@@ -139,7 +139,7 @@ class Visitor:
         while not mine.is_visible():
             mine.or_(self.page.locator(".bar .skip")).first.wait_for(timeout=PATIENCE)
             if not mine.is_visible():
-                self.catch_up()
+                self.page.keyboard.press("Escape")
         self.page.locator(".panels").wait_for(timeout=PATIENCE)  # it comes after the board
 
     def forgive(self, complaint: str) -> None:

@@ -100,9 +100,11 @@ def test_undo_past_anothers_decision_asks_them(visit: Visit) -> None:
     second = ben if first is ada else ada
     while first.my_turn:
         first.move()
+        first.catch_up()
     second.wait_for_turn()
     while second.my_turn:
         second.move()
+        second.catch_up()
     first.wait_for_turn()
     first.page.get_by_role("button", name="Ask to undo").click()
     second.page.locator(".asked button", has_text="Agree").click()

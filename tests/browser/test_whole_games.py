@@ -15,6 +15,7 @@ def play_out(players: list[Visitor]) -> int:
         if players[0].page.locator(".verdict").count():
             return decision
         for player in players:
+            player.catch_up()
             if player.my_turn:
                 player.move()
                 break
@@ -32,6 +33,7 @@ def test_two_browsers_play_a_whole_game_by_clicks(visit: Visit, game: str) -> No
         player.at_table()
     for _ in range(12):
         for player in (ada, ben):
+            player.catch_up()
             if player.my_turn:
                 player.move()
     for player, look in ((ada, "wide-light"), (ben, "narrow-dark")):

@@ -151,6 +151,8 @@ def test_settings_of_the_page_are_kept_and_bounded(server: Running) -> None:
     assert guest.get("/api/me").json()["settings"] == {"theme": "dark"}
     answer = guest.patch("/api/me", json={"settings": {"theme": "d" * 9000}})
     assert (answer.status_code, answer.json()["error"]) == (400, "settings-long")
+    answer = guest.patch("/api/me", json={"settings": False})
+    assert (answer.status_code, answer.json()["error"]) == (400, "bad-request")
 
 
 def test_my_data_is_mine_and_has_no_secrets(server: Running) -> None:

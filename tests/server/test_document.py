@@ -76,7 +76,7 @@ def called(files: list[str]) -> list[str]:
 def test_a_table_without_a_board_names_what_it_shows_instead(server: Serving) -> None:
     ada = server.guest("Ada")
     page = opened(ada, f"/table/{make(ada, game='cite')}")
-    assert "beside" in called(page.links["modulepreload"])
+    assert "sidebar" in called(page.links["modulepreload"])
 
 
 def test_the_front_page_comes_in_one_file(server: Serving) -> None:

@@ -60,11 +60,12 @@ def best_action(evaluator: Evaluator, state: State, seat: i64, deals: i64, rng: 
     candidates = game.candidates(state)
     if len(candidates) == 1:
         return candidates[0]
+    dealt: list[State] = [game.redeal(state, seat, rng) for _deal in range(deals)]
     sums = vec[float]([0.0] * len(candidates))
-    for _deal in range(deals):
-        dealt: State = game.redeal(state, seat, rng)
-        for n in range(len(candidates)):
-            sums[n] += evaluator.after(dealt, candidates[n])
+    for n in range(len(candidates)):
+        # One action in all re-deals in a row: often the value looks at the same again.
+        for s in dealt:
+            sums[n] += evaluator.after(s, candidates[n])
     best: i64 = 0
     for n in range(1, len(candidates)):
         if sums[n] > sums[best]:

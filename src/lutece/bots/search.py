@@ -24,6 +24,7 @@ from lutece.engine.rng import Rng
 
 PAUSE: Final[i64] = 32  # iterations between two looks at whether the choice is settled
 NO_LIMIT: Final = 1e9
+DEPTH: Final[i64] = 32  # decisions down the tree for which there is room from the start
 MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 75 MB with two players, 90 with four
 
 
@@ -97,8 +98,8 @@ class Search:
 
     def iterate(self) -> None:
         s: State = self.game.redeal(self.state, self.seat, self.rng)
-        self.path = append(vec[i64](capacity=64), ROOT)
-        self.played = vec[i64](capacity=256)
+        self.path = append(vec[i64](capacity=DEPTH), ROOT)
+        self.played = vec[i64](capacity=DEPTH + self.horizon)
         node: i64 = ROOT
         while s.to_act != NOBODY and (node == ROOT or self.tree.visits[node] > 0):
             focused = node == ROOT and self.focus != NO_NODE

@@ -41,7 +41,6 @@ class Net:
         wide, narrow = int(WIDE), int(NARROW)
         self.players: i64 = players
         self.inputs: i64 = inputs
-        self.second: i64 = second
         self.wide_blocks: i64 = len(in_blocks(layers[1], hidden, wide))
         self.narrow_blocks: i64 = len(in_blocks(layers[3], second, narrow))
         self.first_rows = vec[vec[i32]](
@@ -81,6 +80,7 @@ class Value(Evaluator):
             self.seen = append(self.seen, vec[i64]([0] * net.inputs))
             for base in net.first_base:
                 self.sums = append(self.sums, base[:])
+        self.eyes: i64 = NOBODY  # whose answer is in `out`
         self.middle = vec[vec[i64]]([base[:] for base in net.second_base])
         self.out = vec[i64]([0] * (2 * net.players))
         self.last_chances = vec[float]([0.0] * net.players)
@@ -136,21 +136,26 @@ class Value(Evaluator):
     def judge(self, s: State, eyes: i64) -> None:
         """Reckon the net for a position from a seat's eyes; the answer is in `out`."""
         self.game.features(s, eyes, self.fresh)
-        self.mend(eyes)
-        for block in range(self.net.narrow_blocks):
-            self.carry_on(eyes, block)
-        self.speak()
+        if self.mend(eyes) or eyes != self.eyes:
+            self.eyes = eyes
+            for block in range(self.net.narrow_blocks):
+                self.carry_on(eyes, block)
+            self.speak()
 
-    def mend(self, eyes: i64) -> None:
-        """Bring the first layer's sums from the last position of these eyes to the fresh one."""
+    def mend(self, eyes: i64) -> bool:
+        """Bring the first layer's sums from the last position of these eyes to the fresh one;
+        whether there is anything to bring."""
         rows, blocks = self.net.first_rows, self.net.wide_blocks
         fresh, seen, sums = self.fresh, self.seen[eyes], self.sums
+        changed = False
         for n in range(len(fresh)):
             change: i64 = fresh[n] - seen[n]
             if change != 0:
+                changed = True
                 seen[n] = fresh[n]
                 for block in range(blocks):
                     add_wide(sums[eyes * blocks + block], rows[n * blocks + block], i32(change))
+        return changed
 
     def carry_on(self, eyes: i64, block: i64) -> None:
         """Reckon a block of the second layer: what the units of the first above nothing bring."""
@@ -170,12 +175,14 @@ class Value(Evaluator):
         weights, outputs = net.last_weights, 2 * net.players
         for n in range(outputs):
             out[n] = net.last_base[n] << SHIFT
-        for unit in range(net.second):
-            level: i64 = self.middle[unit // NARROW][unit % NARROW] >> SHIFT
-            if level > 0:
-                row: i64 = unit * outputs
-                for n in range(outputs):
-                    out[n] += level * weights[row + n]
+        row: i64 = 0
+        for middle in self.middle:
+            for unit in range(NARROW):
+                level: i64 = middle[unit] >> SHIFT
+                if level > 0:
+                    for n in range(outputs):
+                        out[n] += level * weights[row + n]
+                row += outputs
         for n in range(outputs):
             out[n] = out[n] >> SHIFT
 

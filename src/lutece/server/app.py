@@ -57,11 +57,6 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-# What routes ask for by name: attributes of the house.
-DEPENDENCIES = (
-    *("departures", "hall", "notifications", "pace", "passwords", "providers", "redis"),
-    *("settings", "store"),
-)
 API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
 
 
@@ -135,11 +130,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
             PersonLimits(house.pace),
         ],
         before_send=[SecurityHeaders(settings), note_answer],
-        dependencies={
-            name: Provide(_always(it), sync_to_thread=False)
-            for name, it in vars(house).items()
-            if name in DEPENDENCIES
-        },
+        dependencies=dependencies_of(house),
         exception_handlers=HANDLERS,
         lifespan=[house.life],
         compression_config=COMPRESSED,
@@ -150,6 +141,25 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     app.state.before_stop = [house.goodbye]
     app.state.house = house
     return app
+
+
+def dependencies_of(house: House) -> dict[str, Provide]:
+    """What routes ask for by name.
+
+    No field of a body may have such a name: Litestar would take a wrong one for our own fault.
+    """
+    found = {
+        "departures": house.departures,
+        "hall": house.hall,
+        "host_settings": house.settings,
+        "notifications": house.notifications,
+        "pace": house.pace,
+        "passwords": house.passwords,
+        "providers": house.providers,
+        "redis": house.redis,
+        "store": house.store,
+    }
+    return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}
 
 
 def _always(it: Any) -> Any:

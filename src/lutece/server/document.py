@@ -14,7 +14,7 @@ from msgspec import Struct
 
 PAGE = (Path(__file__).parent / "page").resolve()
 BUILT = "built.json"
-BESIDE = "src/table/beside.ts"  # what a table shows beside its board, and before it has one
+SIDEBAR = "src/table/sidebar.ts"  # what a table shows beside its board, and before it has one
 
 
 class Chunk(Struct):

@@ -49,6 +49,8 @@ export interface BoardProps<
   text: Sentences<Key>;
   /** What is being told now: the board lights and moves it. Null when nothing is. */
   beat: Told | null;
+  /** How long the beat is shown, in milliseconds: what moves has arrived by then. */
+  time: number;
   hints: HintMark[];
   /** What the pointer is on elsewhere, a fact, a line of the score or an action: the board lights it. */
   pointed: Pointed | null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff } from "./backoff";
 import type { FromServer, Welcome } from "./protocol";
-import { type Connection, Refusal, TableSocket } from "./socket";
+import { type Connection, RefusedError, TableSocket } from "./socket";
 
 /** A socket of which the test is the other end. */
 class FakeSocket {
@@ -152,7 +152,7 @@ describe("a question", () => {
     const asked = socket.ask({ type: "say", text: "a" });
     newest().say({ type: "refused", request: 1, version: 7, reason: { key: "full", rule: "§3.2", values: {} } });
     const refusal: unknown = await asked.catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(RefusedError);
     expect(refusal).toMatchObject({ reason: { key: "full" } });
   });
 

@@ -7,7 +7,7 @@ import type { FromClient, FromServer, Reason } from "./protocol";
 
 export type Connection = "connecting" | "connected" | "lost" | "gone";
 
-export class Refusal extends Error {
+export class RefusedError extends Error {
   constructor(readonly reason: Reason) {
     super(reason.key);
   }
@@ -90,7 +90,7 @@ export class TableSocket {
   private answer(message: WithRequest): void {
     const waiting = this.waiting.get(message.request);
     this.waiting.delete(message.request);
-    if (message.type === "refused") waiting?.fail(new Refusal(message.reason));
+    if (message.type === "refused") waiting?.fail(new RefusedError(message.reason));
     else waiting?.give(message);
   }
 

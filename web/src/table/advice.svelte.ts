@@ -3,14 +3,14 @@ import type { HintMark } from "../board/contract";
 import { type Candidate, candidatesOf } from "./hints";
 import type { Panels } from "./panels.svelte";
 import type { Requests } from "./requests.svelte";
-import type { LiveTable } from "./table.svelte";
+import type { ClientTable } from "./table.svelte";
 
 export class Advice {
   candidates = $state.raw<Candidate[]>([]);
   thinking = $state(false);
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: ClientTable,
     private readonly requests: Requests,
     private readonly panels: Panels,
   ) {}

@@ -4,7 +4,7 @@ import type { Entry } from "../net/protocol";
 import { settings } from "../settings/settings.svelte";
 import type { Text } from "../text/text";
 import { ring } from "./bell";
-import type { Step } from "./state";
+import type { StoryStep } from "./state";
 
 interface Heard {
   text: Text;
@@ -18,7 +18,7 @@ export class Announcer {
   constructor(private readonly table: () => Heard) {}
 
   /** Events as they are told; those of steps that were skipped all at once. */
-  told(steps: Step[]): void {
+  told(steps: StoryStep[]): void {
     const { text, called } = this.table();
     const said = steps.flatMap(({ event }) => (event ? [text.event(event)] : []));
     if (said.length > 0) this.heard = said.join(" ");

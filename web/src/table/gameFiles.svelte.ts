@@ -12,7 +12,7 @@ export class GameFiles {
   texts = $state.raw<Template>({});
   box = $state.raw<Box | null>(null);
   board = $state.raw<GamePage | null>(null);
-  sidebar = $state.raw<typeof import("./beside") | null>(null);
+  sidebar = $state.raw<typeof import("./sidebar") | null>(null);
   ready = $state(false);
   private loaded: string | null = null; // which game, edition and language
   private failures = 0; // in a row
@@ -40,7 +40,7 @@ export class GameFiles {
   /** What is not needed for the first look. */
   private async loadSidebar(): Promise<void> {
     try {
-      this.sidebar ??= await import("./beside");
+      this.sidebar ??= await import("./sidebar");
     } catch (error) {
       this.retry(error, () => this.loadSidebar());
     }

@@ -2,7 +2,7 @@
 import type { Fields } from "../board/contract";
 import type { Seen } from "../net/protocol";
 import { isMove, upTo } from "./entries";
-import { type Step, type TableState, toAct, told, whole } from "./state";
+import { type StoryStep, type TableState, toAct, told, whole } from "./state";
 
 /** The whole table as it was after a move; after the last one it is as it stands. */
 export function stateAfter(now: TableState, { position }: Seen): TableState {
@@ -15,7 +15,7 @@ export function stateAfter(now: TableState, { position }: Seen): TableState {
 
 export interface MoveStory {
   before: TableState;
-  steps: Step[];
+  steps: StoryStep[];
 }
 
 /** A move told again, from the position before it. */

@@ -2,7 +2,7 @@
 import type { Action, Fields } from "../board/contract";
 import { contains } from "../board/narrowing.svelte";
 import type { Done, Outcome, Reason } from "../net/protocol";
-import { Refusal } from "../net/socket";
+import { RefusedError } from "../net/socket";
 import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -11,7 +11,7 @@ import type { Text } from "../text/text";
 import { catalogueOf } from "./game";
 import type { Panels } from "./panels.svelte";
 import { meant } from "./refusing";
-import type { LiveTable } from "./table.svelte";
+import type { ClientTable } from "./table.svelte";
 
 interface Words {
   text: Text;
@@ -24,7 +24,7 @@ export class Requests {
   outcome = $state.raw<Outcome | null>(null);
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: ClientTable,
     private readonly panels: Panels,
     private readonly words: () => Words,
   ) {}
@@ -92,7 +92,7 @@ export class Requests {
   }
 
   private refused(error: unknown): void {
-    if (error instanceof Refusal) this.showReason(error.reason);
+    if (error instanceof RefusedError) this.showReason(error.reason);
     else notices.show(say("fault.cut"));
   }
 

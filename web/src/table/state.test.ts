@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { News, Patch } from "../net/protocol";
 import { eventsOf, isMove } from "./entries";
-import { attended, type Step, stepsOf, type TableState, welcomed } from "./state";
+import { attended, type StoryStep, stepsOf, type TableState, welcomed } from "./state";
 import { AFTER, begun, FRAMES, info, moved, news, seat, view, welcome } from "./table.fixture";
 
-function steps(before: TableState, message: News): Step[] {
+function steps(before: TableState, message: News): StoryStep[] {
   const found = stepsOf(before, message);
   if (!found) throw new Error("the news don't follow");
   return found;
 }
 
-const viewsOf = (found: Step[]): unknown[] => found.map((step) => step.state.positions[0]?.view);
+const viewsOf = (found: StoryStep[]): unknown[] => found.map((step) => step.state.positions[0]?.view);
 
 describe("a welcome", () => {
   it("is the table as it stands", () => {

@@ -18,7 +18,7 @@ export interface TableState {
 }
 
 /** One step of what is told: an event (null: none) and the table as it is after it. */
-export interface Step {
+export interface StoryStep {
   event: GameEvent | null;
   state: TableState;
   /** Whether a move, or what else changes a position, is whole with this step. */
@@ -45,7 +45,7 @@ export function attended(before: TableState, { seats, watchers }: Presence): Tab
  * The steps of news; the last one is the table as it stands then. Empty: they are known already.
  * Null: they don't follow on what is known, and everything has to be asked for again.
  */
-export function stepsOf(before: TableState, news: News): Step[] | null {
+export function stepsOf(before: TableState, news: News): StoryStep[] | null {
   if (news.entries.length > 0 && news.version <= before.version) return [];
   const { positions } = news;
   const info = infoAfter(before.info, news);
@@ -74,8 +74,8 @@ function baseOf(before: TableState, position: Position, entries: Entry[]): Whole
  * The steps from one state to another by frames. A frame without an event is shown with the event
  * before it, so whoever is to act need not wait for its end; but see `isApart`.
  */
-export function told(before: TableState, entries: Entry[], info: TableInfo, after: (views: Fields[]) => TableState): Step[] {
-  const steps: Step[] = [];
+export function told(before: TableState, entries: Entry[], info: TableInfo, after: (views: Fields[]) => TableState): StoryStep[] {
+  const steps: StoryStep[] = [];
   const apart = isApart(before.info, info);
   const lastMove = entries.findLast(isMove);
   let { positions } = before;
@@ -86,8 +86,8 @@ export function told(before: TableState, entries: Entry[], info: TableInfo, afte
       for (const { event, from, to } of grouped(frames, apart && entry === lastMove)) {
         positions = positions.map((one, n) => framed(one, n, entry, from, to));
         const state = { ...before, info: infoAt(before.info, entry.what.move, positions), positions };
-        const told = to < frames.length ? withFrames(entry, frames.slice(0, to)) : entry;
-        steps.push({ event, state: { ...state, entries: [...log, told] }, settles: to === frames.length });
+        const line = to < frames.length ? withFrames(entry, frames.slice(0, to)) : entry;
+        steps.push({ event, state: { ...state, entries: [...log, line] }, settles: to === frames.length });
       }
     }
     log = [...log, entry];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Step, TableState } from "./state";
+import type { StoryStep, TableState } from "./state";
 import * as stories from "./story";
 import { begun } from "./table.fixture";
 
 const START = begun();
 const at = (version: number): TableState => ({ ...START, version });
-const step = (version: number, event: string | null): Step => ({ event: event === null ? null : { event }, state: at(version), settles: false });
+const step = (version: number, event: string | null): StoryStep => ({ event: event === null ? null : { event }, state: at(version), settles: false });
 const STEPS = [step(5, "built"), step(6, "scored"), step(7, null)];
 const told = stories.startingAt(START, STEPS);
 

@@ -3,10 +3,10 @@
  * step, so a pause or a skip always lands on a true position. It knows no time: see telling.svelte.ts.
  */
 import type { GameEvent } from "../board/contract";
-import type { Step, TableState } from "./state";
+import type { StoryStep, TableState } from "./state";
 
 export interface Story {
-  steps: Step[]; // the first is where it starts from, and tells nothing
+  steps: StoryStep[]; // the first is where it starts from, and tells nothing
   at: number;
   /** Whether the event of the shown step is still being told. */
   lit: boolean;
@@ -19,7 +19,7 @@ export function resting(state: TableState): Story {
 }
 
 /** A story from its start, as it is before its first step. */
-export function startingAt(state: TableState, steps: Step[]): Story {
+export function startingAt(state: TableState, steps: StoryStep[]): Story {
   return { ...resting(state), steps: [...resting(state).steps, ...steps] };
 }
 
@@ -42,7 +42,7 @@ export function isOver(story: Story): boolean {
 }
 
 /** What came meanwhile is told after all that was to be told before. */
-export function extended(story: Story, steps: Step[]): Story {
+export function extended(story: Story, steps: StoryStep[]): Story {
   return isOver(story) ? startingAt(shown(story), steps) : { ...story, steps: [...story.steps, ...steps] };
 }
 
@@ -95,10 +95,10 @@ export function tells(story: Story): boolean {
 }
 
 /** The steps that were reached between two states of a story, the later one included. */
-export function reached(before: Story, after: Story): Step[] {
+export function reached(before: Story, after: Story): StoryStep[] {
   return after.steps.slice(before.at + 1, after.at + 1);
 }
 
-function stepAt(story: Story): Step {
-  return story.steps[story.at] as Step;
+function stepAt(story: Story): StoryStep {
+  return story.steps[story.at] as StoryStep;
 }

@@ -11,7 +11,7 @@ import { type Connection, TableSocket } from "../net/socket";
 import { isMove, takenBack } from "./entries";
 import { lastSeen, noteSeen } from "./lastSeen";
 import { Replay } from "./replay.svelte";
-import { attended, changesPosition, type Step, stepsOf, type TableState, welcomed, type Whole } from "./state";
+import { attended, changesPosition, type StoryStep, stepsOf, type TableState, welcomed, type Whole } from "./state";
 import { Telling } from "./telling.svelte";
 
 /** What the page does with what happens. */
@@ -19,12 +19,12 @@ interface Listener {
   /** How long an event is shown, in milliseconds. */
   beatLength: (event: GameEvent) => number;
   /** Steps that were just told. */
-  told: (steps: Step[]) => void;
+  told: (steps: StoryStep[]) => void;
   /** Entries that have just come, told or not. */
   came: (entries: Entry[]) => void;
 }
 
-export class LiveTable {
+export class ClientTable {
   connection = $state<Connection>("connecting");
   now = $state.raw<TableState | null>(null);
   /** The log as far as it is told. */
@@ -169,6 +169,7 @@ export class LiveTable {
     this.complete = true;
     this.anew = false;
     const next = welcomed(known, message);
+    if (next.version !== known?.version) this.replay.forget();
     if (known && this.telling.telling && next.version === known.version) this.now = next; // go on telling
     else this.jump(next);
     this.miss(before);

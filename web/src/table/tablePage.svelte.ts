@@ -12,7 +12,7 @@ import { Panels } from "./panels.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
-import { LiveTable } from "./table.svelte";
+import { ClientTable } from "./table.svelte";
 
 const USUAL_BEAT = 700; // milliseconds
 
@@ -20,7 +20,7 @@ export class TablePage {
   readonly game = new GameFiles();
   readonly panels = new Panels();
   readonly announcer = new Announcer(() => ({ text: this.text, called: this.table.myTurn && this.table.mySeats.length === 1 }));
-  readonly table: LiveTable;
+  readonly table: ClientTable;
   readonly requests: Requests;
   readonly advice: Advice;
   /** What the pointer is on beside the board: the board lights it. */
@@ -32,7 +32,7 @@ export class TablePage {
   private lastNames: string[] = [];
 
   constructor(id: string, key: string | null) {
-    this.table = new LiveTable(id, key, {
+    this.table = new ClientTable(id, key, {
       beatLength: (event) => this.beatLength(event),
       told: (steps) => this.announcer.told(steps),
       came: (entries) => this.came(entries),
@@ -62,7 +62,8 @@ export class TablePage {
     return levelOf(this.table.told?.seats[seat]?.bot ?? "");
   }
 
-  private beatLength(event: GameEvent): number {
+  /** How long an event is shown, at the pace that the reader likes. */
+  beatLength(event: GameEvent): number {
     return (this.game.board?.beats[event.event] ?? USUAL_BEAT) * settings.pace;
   }
 

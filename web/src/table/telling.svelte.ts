@@ -1,6 +1,6 @@
 /** Tells a story in time: each event is shown as long as it needs. The rest is in story.ts. */
 import type { GameEvent } from "../board/contract";
-import type { Step, TableState } from "./state";
+import type { StoryStep, TableState } from "./state";
 import * as stories from "./story";
 
 export class Telling {
@@ -10,7 +10,7 @@ export class Telling {
 
   constructor(
     private readonly length: (event: GameEvent) => number, // milliseconds
-    private readonly reached: (steps: Step[]) => void,
+    private readonly reached: (steps: StoryStep[]) => void,
     private readonly changed: () => void = () => {}, // another step is shown
   ) {}
 
@@ -29,7 +29,7 @@ export class Telling {
   }
 
   /** Tell these steps after all that is still to be told. */
-  tell(steps: Step[]): void {
+  tell(steps: StoryStep[]): void {
     if (!this.story || steps.length === 0) return;
     const idle = !this.telling;
     this.story = stories.extended(this.story, steps);
@@ -37,14 +37,14 @@ export class Telling {
   }
 
   /** Tell a story from its start, instead of whatever is told now; done when it is over. */
-  begin(state: TableState, steps: Step[]): Promise<void> {
+  begin(state: TableState, steps: StoryStep[]): Promise<void> {
     this.show(stories.startingAt(state, steps));
     this.go();
     return this.over();
   }
 
   /** Stay at the first event of a story, or at its end. */
-  stay(state: TableState, steps: Step[], where: "first" | "end"): void {
+  stay(state: TableState, steps: StoryStep[], where: "first" | "end"): void {
     const story = stories.startingAt(state, steps);
     this.show(where === "end" ? stories.atItsEnd(story) : (stories.steppedOn(story) ?? story));
     this.hear();

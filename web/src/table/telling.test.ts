@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Step } from "./state";
+import type { StoryStep } from "./state";
 import { stepsOf } from "./state";
 import { begun, news } from "./table.fixture";
 import { Telling } from "./telling.svelte";
@@ -14,7 +14,7 @@ function telling(): { told: Telling; heard: (string | undefined)[] } {
   const heard: (string | undefined)[] = [];
   const told = new Telling(
     () => BEAT,
-    (steps: Step[]) => heard.push(...steps.map((step) => step.event?.event)),
+    (steps: StoryStep[]) => heard.push(...steps.map((step) => step.event?.event)),
   );
   told.rest(begun());
   return { told, heard };

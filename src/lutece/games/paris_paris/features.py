@@ -139,18 +139,19 @@ def put_crossings(
 ) -> None:
     """What each seat will score at each intersection, as things stand; and, by seat, how much
     of that the cards to come put at risk, and what they bring into reach."""
-    players = s.players
+    players, houses, kinds, stops = s.players, s.houses, box.crossings, box.kind_stop
+    lines, stop_kinds, numbers = box.kind_line, box.stop_kinds, box.crossing_number
     reach: i64 = each + 3 * players
     risk: i64 = each + 4 * players
     for n in range(LINES * CROSSINGS):
-        kind = box.crossings[n]
-        stop = box.kind_stop[kind]
-        called = trips[box.kind_line[kind]]
-        to_come: i64 = cards[box.stop_kinds[stop * 2]] + cards[box.stop_kinds[stop * 2 + 1]]
-        row: i64 = at + box.crossing_number[stop] * players
+        kind = kinds[n]
+        stop = stops[kind]
+        called = trips[lines[kind]]
+        to_come: i64 = cards[stop_kinds[stop * 2]] + cards[stop_kinds[stop * 2 + 1]]
+        row: i64 = at + numbers[stop] * players
         for other in range(players):
             rel: i64 = other - seat if other >= seat else other - seat + players
-            here = s.houses[stop * players + other]
+            here = houses[stop * players + other]
             worth: i64 = houses_around(box, s, kind, other) * box.big_trip_neighbour
             if here == 0:
                 out[reach + rel] += (worth + box.big_trip_house) * called * min(to_come, 2)

@@ -97,8 +97,9 @@ def houses_around(box: Pieces, s: ParisParisState, kind: i64, seat: i64) -> i64:
     else:
         near, first, length = box.line_neighbours, kind * 2, i64(2)
     for n in range(first, first + length):
-        if near[n] != NONE:
-            count += houses[near[n] * players + seat]
+        stop = near[n]
+        if stop != NONE:
+            count += houses[stop * players + seat]
     return count
 
 
@@ -170,9 +171,10 @@ def build_worth(
 def line_trip(box: Pieces, s: ParisParisState, line: i64, seat: i64) -> i64:
     """What a big trip on a line would bring a seat now (§5.1)."""
     total: i64 = 0
+    houses, kinds, stops, players = s.houses, box.crossings, box.kind_stop, s.players
     for n in range(line * CROSSINGS, (line + 1) * CROSSINGS):
-        kind = box.crossings[n]
-        here = s.houses[box.kind_stop[kind] * s.players + seat]
+        kind = kinds[n]
+        here = houses[stops[kind] * players + seat]
         if here > 0:
             total += here * box.big_trip_house
             total += houses_around(box, s, kind, seat) * box.big_trip_neighbour

@@ -38,8 +38,8 @@ class ProviderShown(Struct):
 
 
 @get("/openid", summary="Who else can sign me in")
-async def list_providers(settings: NamedDependency[Settings]) -> list[ProviderShown]:
-    return shown_providers(settings)
+async def list_providers(host_settings: NamedDependency[Settings]) -> list[ProviderShown]:
+    return shown_providers(host_settings)
 
 
 @get("/openid/{provider:str}/start", summary="Go to a provider", status_code=302)
@@ -48,7 +48,7 @@ async def leave(
     request: AnyRequest,
     pace: NamedDependency[Pace],
     providers: NamedDependency[Providers],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     page: Text = None,
 ) -> Redirect:
     """Sends the browser away; `page` is the path where it goes once it is back."""
@@ -56,7 +56,7 @@ async def leave(
     away = Away.begin()
     address = await providers.called(provider).leave_for(away)
     value = f"{away.seed}.{quote(_own_page(page), safe='')}"
-    return Redirect(address, cookies=[_cookie(request, settings, value)])
+    return Redirect(address, cookies=[_cookie(request, host_settings, value)])
 
 
 @get("/openid/{provider:str}/back", summary="Come back from a provider", status_code=302)
@@ -65,7 +65,7 @@ async def come_back(
     request: AnyRequest,
     store: NamedDependency[Store],
     providers: NamedDependency[Providers],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     code: Text = None,
     oidc_state: Annotated[str | None, QueryParameter(name="state", max_length=4096)] = None,
     iss: Text = None,
@@ -73,15 +73,15 @@ async def come_back(
     """Ends in the page, signed in; or there with the reason why not (`?sign-in=KEY`)."""
     openid = providers.called(provider)
     seed, _, page = request.cookies.get(AWAY, "").partition(".")
-    gone = _cookie(request, settings, "")
+    gone = _cookie(request, host_settings, "")
     page = _own_page(unquote(page))
     try:
         vouched = await _vouched_for(openid, Away(seed), code, oidc_state, iss)
-        secret = await _begin_session(request, store, settings, vouched)
+        secret = await _begin_session(request, store, host_settings, vouched)
     except Refusal as refusal:
         log.info("sign-in refused", provider=provider, why=refusal.reason.key)
         return Redirect(f"/?sign-in={refusal.reason.key}", cookies=[gone])
-    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, settings))])
+    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, host_settings))])
 
 
 async def _vouched_for(

@@ -35,8 +35,10 @@ class Host(Struct):
 
 
 @get("/host", summary="What the host says")
-async def host(settings: NamedDependency[Settings]) -> Host:
-    return Host(VERSION, settings.message, settings.registration, shown_providers(settings))
+async def host(host_settings: NamedDependency[Settings]) -> Host:
+    return Host(
+        VERSION, host_settings.message, host_settings.registration, shown_providers(host_settings)
+    )
 
 
 @get("/healthz", summary="Is it well?", tags=["operation"])
@@ -51,10 +53,10 @@ async def health(
 
 @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT, tags=["operation"])
 async def metrics(
-    request: AnyRequest, settings: NamedDependency[Settings], hall: NamedDependency[Hall]
+    request: AnyRequest, host_settings: NamedDependency[Settings], hall: NamedDependency[Hall]
 ) -> Response[bytes]:
     """By default only for the machine itself and its neighbours (setting `metrics`)."""
-    allowed = settings.metrics
+    allowed = host_settings.metrics
     address = request.client.host if request.client else ""
     if allowed == "off" or (allowed == "local" and not is_near(address)):
         raise Refusal("not-found", status=404)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import document
 from lutece.server.answers import language_of
-from lutece.server.document import BESIDE, PAGE, board_of, page_of, words_in
+from lutece.server.document import SIDEBAR, PAGE, board_of, page_of, words_in
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import Welcome
 from lutece.server.refusal import Refusal
@@ -104,7 +104,7 @@ def table_document(brought: Brought, language: str) -> Response[str]:
     box = f"/api/editions/{table.edition}" if table.edition else f"{of_game}/box"
     sources = [page_of("table"), board_of(table.game), words_in(language)]
     if table.status == "open":
-        sources.append(BESIDE)
+        sources.append(SIDEBAR)
     return _document(sources, [f"{of_game}/texts/{language}", box], brought)
 
 

@@ -105,13 +105,13 @@ async def come_in(
     data: JSONBody[Guest],
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     pace: NamedDependency[Pace],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     person, secret = await store.write(lambda c: make_guest(c, data.name))
-    return await _let_in(request, store, settings, person, secret)
+    return await _let_in(request, store, host_settings, person, secret)
 
 
 @post("/accounts", summary="Make an account")
@@ -119,12 +119,12 @@ async def make_account(
     data: JSONBody[NameAndPassword],
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     pace: NamedDependency[Pace],
     passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
-    if settings.registration != "open":
+    if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
     await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     check_new(data.password, data.name)
@@ -138,7 +138,7 @@ async def make_account(
         end_all_sessions(connection, person.id)
         return person, begin_session(connection, person.id)
 
-    return await _let_in(request, store, settings, *await store.write(work))
+    return await _let_in(request, store, host_settings, *await store.write(work))
 
 
 @post("/sessions", summary="Sign in")
@@ -146,7 +146,7 @@ async def sign_in(
     data: JSONBody[NameAndPassword],
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     pace: NamedDependency[Pace],
     passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
@@ -167,32 +167,32 @@ async def sign_in(
             change_person(connection, account.person.id, {"password": better})
         return begin_session(connection, account.person.id)
 
-    return await _let_in(request, store, settings, account.person, await store.write(work))
+    return await _let_in(request, store, host_settings, account.person, await store.write(work))
 
 
 @delete("/sessions", summary="Sign out", status_code=200)
 async def sign_out(
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
 ) -> Response[Json]:
     secret = request.cookies.get(COOKIE, "")
     await store.write(lambda c: end_session(c, secret))
-    return _goodbye(request, settings)
+    return _goodbye(request, host_settings)
 
 
 @delete("/sessions/all", summary="Sign out everywhere", status_code=200)
 async def sign_out_everywhere(
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     departures: NamedDependency[Departures],
 ) -> Response[Json]:
     """Ends all sessions. Tokens are not sessions: they are ended one by one."""
     person = person_with(request.scope, ACCOUNT)
     await store.write(lambda c: end_all_sessions(c, person.id))
     departures.sign_out(person.id)
-    return _goodbye(request, settings)
+    return _goodbye(request, host_settings)
 
 
 @get("/me", summary="Who am I?")
@@ -256,7 +256,7 @@ async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Respo
 async def delete_me(
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
     pace: NamedDependency[Pace],
     passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
@@ -268,7 +268,7 @@ async def delete_me(
     person = person_with(request.scope, ACCOUNT)
     await _prove(store, pace, passwords, person, _said_goodbye(await request.body()).password)
     await departures.forget(person)
-    return _goodbye(request, settings)
+    return _goodbye(request, host_settings)
 
 
 @get("/people/{person_id:str}", summary="Somebody, and their ratings")

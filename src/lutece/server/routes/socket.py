@@ -36,13 +36,13 @@ async def table_socket(
     socket: AnySocket,
     table: FromPath[str],
     hall: NamedDependency[Hall],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
 ) -> None:
     """Talk to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)
     try:
-        talk = Talk(socket, hall, table, person, Flow(settings.rate_limits))
+        talk = Talk(socket, hall, table, person, Flow(host_settings.rate_limits))
         await talk.run()
     except WebSocketDisconnect:
         return

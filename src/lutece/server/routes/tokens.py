@@ -95,11 +95,11 @@ async def new_webhook(
     data: JSONBody[WebhookWanted],
     request: AnyRequest,
     store: NamedDependency[Store],
-    settings: NamedDependency[Settings],
+    host_settings: NamedDependency[Settings],
 ) -> WebhookMade:
     """Only to the open internet, by https; a name that leads into the host's net is refused."""
     person = person_with(request.scope, ACCOUNT)
-    await look_up(data.url, settings.webhook_hosts)
+    await look_up(data.url, host_settings.webhook_hosts)
     row = await store.write(lambda c: make_webhook(c, person.id, data.url))
     return convert(row, WebhookMade)
 

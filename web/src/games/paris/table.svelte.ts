@@ -47,6 +47,9 @@ export class Table {
   get beat(): Given["beat"] {
     return this.#given().beat;
   }
+  get time(): number {
+    return this.#given().time;
+  }
   get hints(): HintMark[] {
     return this.#given().hints;
   }

@@ -90,14 +90,16 @@ def look_ahead(
     box: Pieces, s: ParisParisState, cards: vec[i64], seat: i64, figures: vec[float]
 ) -> float:
     """Write how firmly a seat stands at every stop; what small trips will bring it."""
-    players = s.players
+    players, houses, standing = s.players, s.houses, s.standing
+    kinds, capacities = box.stop_kinds, box.capacity
     small: float = 0.0
     for stop in range(STOPS):
-        to_come: i64 = cards[box.stop_kinds[stop * 2]]
-        if box.capacity[stop] == 2:
-            to_come += cards[box.stop_kinds[stop * 2 + 1]]
-        own = s.houses[stop * players + seat]
-        at = place(players, box.capacity[stop], to_come, own, s.standing[stop] - own)
+        capacity = capacities[stop]
+        to_come: i64 = cards[kinds[stop * 2]]
+        if capacity == 2:
+            to_come += cards[kinds[stop * 2 + 1]]
+        own = houses[stop * players + seat]
+        at = place(players, capacity, to_come, own, standing[stop] - own)
         for n in range(FIGURES):
             figures[stop * FIGURES + n] = TABLE[at + n]
         small += float(to_come) * TABLE[at + HOUSES_MID]
@@ -114,14 +116,16 @@ def add_trips(
     at: i64,
 ) -> None:
     """Add what big trips will bring: at intersections, and beside them where one lives (§5.1)."""
+    kinds, stops = box.crossings, box.kind_stop
+    for_house, for_neighbour = float(box.big_trip_house), float(box.big_trip_neighbour)
     for n in range(LINES * CROSSINGS):
         called = trips[n // CROSSINGS]
-        kind = box.crossings[n]
-        first: i64 = box.kind_stop[kind] * FIGURES
+        kind = kinds[n]
+        first: i64 = stops[kind] * FIGURES
         living = figures[first + houses + LIVING]
-        parts[at] += called * figures[first + houses] * float(box.big_trip_house)
+        parts[at] += called * figures[first + houses] * for_house
         around = called * living * houses_near(box, s, kind, figures, houses)
-        parts[at + 1] += around * float(box.big_trip_neighbour)
+        parts[at + 1] += around * for_neighbour
 
 
 def houses_near(
@@ -134,8 +138,9 @@ def houses_near(
         near, first, length = box.line_neighbours, kind * 2, i64(2)
     count: float = 0.0
     for road in range(first, first + length):
-        if near[road] != NONE:
-            count += figures[near[road] * FIGURES + houses]
+        stop = near[road]
+        if stop != NONE:
+            count += figures[stop * FIGURES + houses]
     return count
 
 

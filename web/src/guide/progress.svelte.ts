@@ -9,7 +9,7 @@ import type { TablePage } from "../table/tablePage.svelte";
 import { say } from "../text/page.svelte";
 import type { Guide, GuideStep } from "./guide";
 
-export class Runner {
+export class GuideProgress {
   at = $state(0);
 
   constructor(

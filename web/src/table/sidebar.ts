@@ -6,4 +6,4 @@ export { default as AutoBoard } from "../board/AutoBoard.svelte";
 export { default as HandOver } from "./HandOver.svelte";
 export { default as Panels } from "./Panels.svelte";
 export { default as ReplayBar } from "./ReplayBar.svelte";
-export { default as Room } from "./Room.svelte";
+export { default as WaitingRoom } from "./WaitingRoom.svelte";
