@@ -9,6 +9,7 @@ from lutece.cli import (
     arena,
     backup,
     dataset,
+    demo,
     edition,
     levels,
     perft,
@@ -29,6 +30,7 @@ from lutece.version import VERSION, build
 
 COMMANDS = (
     serve,
+    demo,
     play,
     levels,
     simulate,
@@ -50,6 +52,7 @@ PIPE_CLOSED = 141
 EXAMPLES = """\
 examples:
   lutece                                     play in the browser
+  lutece demo                                look at a server with people and games in it
   lutece play paris-paris                    you against a bot
   lutece simulate paris-paris --games 200    what happens when bots play
   lutece arena cite level-3 level-2          which bot is stronger
