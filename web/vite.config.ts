@@ -31,7 +31,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": { target: "http://127.0.0.1:8021", ws: true } },
+    proxy: { "/api": { target: process.env.LUTECE_DEV_SERVER ?? "http://127.0.0.1:8021", ws: true } },
   },
   test: { include: ["src/**/*.test.ts"] },
 });

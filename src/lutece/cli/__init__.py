@@ -9,6 +9,7 @@ from lutece.cli import (
     arena,
     backup,
     dataset,
+    demo,
     edition,
     games,
     levels,
@@ -31,6 +32,7 @@ from lutece.version import VERSION, build
 
 COMMANDS = (
     serve,
+    demo,
     play,
     games,
     levels,
@@ -54,6 +56,7 @@ PIPE_CLOSED = 141
 EXAMPLES = """\
 examples:
   lutece                                     play in the browser
+  lutece demo                                look at a server with people and games in it
   lutece play paris-paris                    you against a bot
   lutece simulate paris-paris --games 200    what happens when bots play
   lutece arena cite level-3 level-2          which bot is stronger

@@ -58,6 +58,7 @@ export interface BoardProps<
 }
 
 /** The board of any game: it is only ever given what its own game sends. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has types of its own
 export type Board = Component<BoardProps<any, any, any, any, any>>;
 
 /** What a game's folder in `web/src/games/` exports from `index.ts`. */
