@@ -5,6 +5,7 @@ Tests inside `src/` would otherwise bring the source along and shadow the instal
 
 import os
 from pathlib import Path
+from typing import Any
 
 import lutece
 
@@ -21,3 +22,11 @@ def pytest_configure() -> None:
     from_source = Path(lutece.__file__).is_relative_to(SOURCE)
     meant = str(SOURCE) in os.environ.get("PYTHONPATH", "") or os.environ.get("PYTHONPATH") == "src"
     assert from_source == meant, f"these tests would run on {lutece.__file__}"
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """A game need not have everything, but what was not tested for want of it is said."""
+    from game_kit import told
+
+    for sentence in told():
+        terminalreporter.write_line(sentence)

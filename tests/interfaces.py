@@ -10,7 +10,7 @@ from lutece.research.memory import RememberedPlay
 from lutece.research.setting import Setting
 
 EVERY = [(game, players) for game in names() for players in find(game).seats]
-TWO = [(game, 2) for game in names()]
+TWO = [(game, find(game).seats[0]) for game in names()]  # the smallest table of each
 
 
 def called(table: tuple[str, int]) -> str:

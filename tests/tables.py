@@ -43,6 +43,12 @@ def new(kind: Kind, seed: int) -> lutece.Match:
     return lutece.new(name, players=players, seed=seed, options=options)
 
 
+def under_way(match: lutece.Match, seed: int, most: int) -> lutece.Match:
+    """The match after so many random actions, or halfway where it would be over by then."""
+    whole = played(match, seed, most)
+    return whole.at(len(whole.steps) // 2) if whole.over else whole
+
+
 def played(match: lutece.Match, seed: int, most: int = 10_000) -> lutece.Match:
     """The match after random play to its end, or for so many actions."""
     chance = random.Random(seed)

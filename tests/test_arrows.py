@@ -37,6 +37,10 @@ def part(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0]
 
 
+def of_a_game(path: Path) -> bool:
+    return part(path) == "games" and len(path.relative_to(SOURCE).parts) > 2
+
+
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) in ORDER], ids=str)
 def test_imports_go_one_way(path: Path) -> None:
     allowed = ORDER[: ORDER.index(part(path)) + 1]
@@ -67,7 +71,7 @@ def test_the_client_knows_the_network_only(path: Path) -> None:
     assert all(module.startswith("lutece.client.") for module in ours)
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "games"], ids=str)
+@pytest.mark.parametrize("path", [p for p in MODULES if of_a_game(p)], ids=str)
 def test_no_game_knows_another(path: Path) -> None:
     game = path.relative_to(SOURCE).parts[1]
     others = [m for m in imports(path) if m.startswith("lutece.games.")]
@@ -108,7 +112,7 @@ def test_nothing_outside_a_games_folder_names_a_game() -> None:
     folders = [path.parent.name for path in SOURCE.glob("games/*/box.toml")]
     assert folders
     for path in MODULES:
-        if part(path) == "games" and len(path.relative_to(SOURCE).parts) > 2:
+        if of_a_game(path):
             continue
         code = ast.parse(path.read_text(encoding="utf-8"))
         names = {node.id for node in ast.walk(code) if isinstance(node, ast.Name)}

@@ -8,6 +8,7 @@ at once, so that the mean over many deals is exact, or the solution is the same 
 from functools import cache
 
 import pytest
+from game_kit import games_with, known
 from tables import played
 
 import lutece
@@ -16,27 +17,14 @@ from lutece.bots.analysis import Budget, analyse
 from lutece.bots.endings import far_from_over
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import rng_from_seed
-from lutece.games import find, names
+from lutece.games import find
 
 DEALS = 40
 MOST_NODES = 600  # of a brute force
 AT_STAKE = 0.06  # between the best action and the worst, so that a bad choice shows
 CLOSE = 0.04  # some points of lead in a game that is won or lost anyway
 AnyGame = Game[State]
-ENDINGS: dict[str, list[tuple[int, int, int]]] = {  # players, seed, decisions before the end
-    "cite": [
-        *[(2, 1, 3), (2, 4, 2), (2, 8, 1), (2, 8, 2), (2, 9, 2), (2, 10, 4)],
-        *[(2, 14, 1), (2, 14, 2), (2, 18, 3), (2, 21, 2), (2, 30, 2), (2, 48, 3)],
-    ],
-    "paris": [
-        *[(2, 9, 2), (2, 20, 3), (4, 24, 1), (3, 30, 2), (2, 31, 1), (2, 31, 2)],
-        *[(3, 32, 2), (4, 39, 1), (4, 39, 2), (3, 61, 3), (2, 64, 2), (3, 71, 3)],
-    ],
-    "paris-paris": [
-        *[(2, 0, 1), (4, 1, 1), (2, 5, 1), (3, 18, 1), (4, 19, 1), (3, 22, 1)],
-        *[(3, 23, 1), (4, 24, 1), (3, 30, 1), (4, 46, 1), (2, 62, 1), (3, 89, 1)],
-    ],
-}
+every_game = pytest.mark.parametrize("game", games_with("endings"))
 
 
 class TooLarge(Exception):
@@ -122,7 +110,7 @@ def ends(game: AnyGame, s: State, action: int) -> bool:
 def endings(game: str) -> list[tuple[lutece.Match, dict[int, float]]]:
     """The positions of a game with their solutions."""
     found = []
-    for players, seed, left in ENDINGS[game]:
+    for players, seed, left in known(game)["endings"]:
         match = played(lutece.new(game, players=players, seed=seed), seed)
         match = match.at(len(match.steps) - left)
         worths = solution(match)
@@ -131,7 +119,7 @@ def endings(game: str) -> list[tuple[lutece.Match, dict[int, float]]]:
     return found
 
 
-@pytest.mark.parametrize("game", names())
+@every_game
 def test_a_sensible_player_thinks_about_enough(game: str) -> None:
     """A search can't find what its candidates leave out; it could only hit on it by luck."""
     for match, worths in endings(game):
@@ -139,7 +127,7 @@ def test_a_sensible_player_thinks_about_enough(game: str) -> None:
         assert max(sensible.values()) == pytest.approx(max(worths.values()))
 
 
-@pytest.mark.parametrize("game", names())
+@every_game
 def test_the_search_finds_what_brute_force_finds(game: str) -> None:
     bot = bots.make("search@3000")
     for match, worths in endings(game):
@@ -147,7 +135,7 @@ def test_the_search_finds_what_brute_force_finds(game: str) -> None:
         assert worths[choice] > max(worths.values()) - CLOSE
 
 
-@pytest.mark.parametrize("game", names())
+@every_game
 def test_advice_names_first_what_brute_force_finds(game: str) -> None:
     for match, worths in endings(game):
         seat = int(match.state.to_act)
@@ -156,7 +144,7 @@ def test_advice_names_first_what_brute_force_finds(game: str) -> None:
         assert worths[match.game.catalogue.id_of(action)] > max(worths.values()) - CLOSE
 
 
-@pytest.mark.parametrize("game", names())
+@every_game
 def test_a_new_game_is_far_from_over_and_an_ending_is_not(game: str) -> None:
     for players in find(game).seats:
         match = lutece.new(game, players=players, seed=1)
@@ -165,7 +153,7 @@ def test_a_new_game_is_far_from_over_and_an_ending_is_not(game: str) -> None:
         assert not far_from_over(match.game, match.state)
 
 
-@pytest.mark.parametrize("game", names())
+@every_game
 def test_chance_would_not_find_it(game: str) -> None:
     """The measure of these tests: a bot that plays at random goes wrong in them."""
     bot, wrong = bots.make("random"), 0

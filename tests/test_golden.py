@@ -8,10 +8,11 @@ import json
 from pathlib import Path
 
 import pytest
+from game_kit import games_with
 from tables import GAMES
 
 import lutece
-from lutece.games import find, names
+from lutece.games import find
 
 RECORDS = sorted(GAMES.glob("*/tests/golden/*.json"))
 
@@ -27,7 +28,7 @@ def test_a_golden_game_replays_to_its_result(path: Path) -> None:
     assert again == record
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games_with("tests/golden"))
 def test_every_game_has_golden_games_for_each_player_count(name: str) -> None:
     mine = [json.loads(p.read_text(encoding="utf-8")) for p in RECORDS]
     counts = {record["players"] for record in mine if record["game"] == name}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from command import Run
+from game_kit import need
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -136,6 +137,7 @@ TABLES = [(name, players) for name in names() for players in find(name).seats]
 def test_luck_adds_up_to_nothing_and_is_nothing_where_nothing_is_revealed(
     name: str, players: int
 ) -> None:
+    need(name, "features")
     game = find(name)
     met = decisions(game, players)[:60]
     states, actions = [state for state, _ in met], [action for _, action in met]

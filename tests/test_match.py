@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from game_kit import has
 from tables import played
 
 import lutece
@@ -70,6 +71,8 @@ def test_undo_takes_back_ones_own_decision_only(name: str) -> None:
         match.undo(0)
     seen = set()
     for number in range(25):
+        if match.over:
+            break
         before = match.record()
         step = match.play(match.legal()[number % len(match.legal())])
         other = (step.seat + 1) % match.table.players
@@ -84,7 +87,7 @@ def test_undo_takes_back_ones_own_decision_only(name: str) -> None:
             match.undo(step.seat)
             assert match.record() == before
             match.play(step.action)
-    assert seen == {"reveal", "undo"}
+    assert seen == ({"reveal", "undo"} if has(name, "something hidden") else {"undo"})
 
 
 @every_game

@@ -5,10 +5,10 @@ The positions and the proofs of what is said of them stand in each game's folder
 """
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
+from game_kit import place
 
 import lutece
 from lutece import bots
@@ -24,10 +24,9 @@ ASKED = 3  # times, by another chance: a lower level is not sure of itself
 def all_positions() -> list[Any]:
     found = []
     for name in names():
-        place = f"{folder(name)}.tests.waste"
-        if find_spec(place) is None:
+        if not (place(name) / "tests" / "waste.py").is_file():
             continue
-        module = import_module(place)
+        module = import_module(f"{folder(name)}.tests.waste")
         for number, waste in enumerate(module.positions()):
             found.append(pytest.param(waste, id=f"{name}-{number}"))
     return found

@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from tables import GAMES
+from game_kit import has, place
 
 import lutece
 from lutece.engine.game import perft
@@ -18,8 +18,9 @@ def counted() -> list[tuple[str, dict[str, Any]]]:
     return [
         (name, entry)
         for name in names()
+        if has(name, "tests/perft.toml")
         for entry in tomllib.loads(
-            (GAMES / name.replace("-", "_") / "tests" / "perft.toml").read_text(encoding="utf-8")
+            (place(name) / "tests" / "perft.toml").read_text(encoding="utf-8")
         )["perft"]
     ]
 

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tables import played
+from game_kit import known
+from tables import played, under_way
 
 import lutece
 from lutece import bots
@@ -39,7 +40,7 @@ def test_the_tree_below_an_action_becomes_a_tree_of_its_own() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["cite", "paris"])
+@pytest.mark.parametrize("name", [n for n in names() if "several_decisions_from" in known(n)])
 def test_within_a_turn_thoughts_are_kept(name: str) -> None:
     """Somewhere in some turns: a second decision begins with what was thought at the first."""
     turns = [second_search(name, seed) for seed in range(12)]
@@ -48,7 +49,9 @@ def test_within_a_turn_thoughts_are_kept(name: str) -> None:
 
 def second_search(name: str, seed: int) -> int:
     """How many iterations the second decision of a turn begins with."""
-    match = played(lutece.new(name, players=2, seed=seed), seed, 60 if name == "paris" else 22)
+    match = played(
+        lutece.new(name, players=2, seed=seed), seed, known(name)["several_decisions_from"]
+    )
     bot = Seated(SearchBot(iterations=60))
     seat = match.to_act
     match.play(choose(bot, match, "first"))
@@ -101,7 +104,7 @@ def test_what_turned_out_impossible_is_forgotten() -> None:
 @pytest.mark.parametrize("name", names())
 def test_a_seated_bot_depends_on_nothing_hidden(name: str) -> None:
     """The same row of decisions in one turn, whatever the seat can't see, until there is news."""
-    match = played(lutece.new(name, players=2, seed=8), 8, 14)
+    match = under_way(lutece.new(name, players=2, seed=8), 8, 14)
     game, seat, rng = match.game, int(match.state.to_act), rng_from_seed("deals")
     rows: dict[str, list[int]] = {}  # what was decided, by what was seen
     for _ in range(4):

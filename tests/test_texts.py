@@ -12,7 +12,8 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from tables import GAMES, kinds_of_tables, label, new, played
+from game_kit import games_with, known, need, place
+from tables import kinds_of_tables, label, new, played
 
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
@@ -20,6 +21,13 @@ from lutece.games import find, folder, names
 from lutece.text import LANGUAGES, Text
 
 PACKAGES = ["lutece", *map(folder, names())]
+SPOKEN = [  # of whatever has texts, the languages it has them in
+    (package, language)
+    for package in PACKAGES
+    for language in LANGUAGES
+    if files(package).joinpath("text", f"{language}.toml").is_file()
+]
+every_text = pytest.mark.parametrize(("package", "language"), SPOKEN)
 
 
 def texts(package: str, language: str) -> dict[str, Any]:
@@ -39,7 +47,7 @@ def said(game: str, call: str) -> set[str]:
     """The keys that a game's rules give to Reason(...) or ScoreLine(...), read from its source."""
     # From the source files: compiled modules have none to inspect.
     keys = set()
-    for path in (GAMES / game.replace("-", "_")).glob("*.py"):
+    for path in place(game).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call:
                 texts = [
@@ -70,6 +78,7 @@ def needed(name: str) -> Iterator[str]:
 def test_every_action_event_option_reason_and_score_line_has_its_sentence(
     name: str, language: str
 ) -> None:
+    need(name, f"text/{language}.toml")
     have = set(sentences(texts(folder(name), language)))
     missing = [
         key
@@ -77,19 +86,13 @@ def test_every_action_event_option_reason_and_score_line_has_its_sentence(
         if key not in have and not any(k.startswith(f"{key}.") for k in have)
     ]
     assert missing == []
-    assert len(said(name, "Reason")) > 2
-
-
-# What is printed on the component itself needs no other name.
-PRINTED = {
-    "cite": {"tile", "building", "space"},
-    "paris": {"vp_tile"},
-}
+    assert said(name, "Reason")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_whatever_is_asked_can_be_answered_in_words(name: str, language: str) -> None:
+    need(name, f"text/{language}.toml")
     game, have = find(name), texts(folder(name), language)
     answers = have.get("answer", {})
     text, bare = Text(language, game), set()
@@ -98,13 +101,15 @@ def test_whatever_is_asked_can_be_answered_in_words(name: str, language: str) ->
         for field, value in said.items():
             if field in answers:
                 assert text.say(f"answer.{field}", said) != str(value)
-            elif not any(str(value) in of.get(field, ()) for of in (have["name"], game.names())):
+            elif not any(
+                str(value) in of.get(field, ()) for of in (have.get("name", {}), game.names())
+            ):
                 bare.add(field)
-    assert bare == PRINTED.get(name, set())
+    # What is printed on the component itself needs no other name.
+    assert bare == set(known(name).get("printed", ()))
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("package", PACKAGES)
+@every_text
 def test_all_languages_have_the_same_keys_and_fields(package: str, language: str) -> None:
     english, other = sentences(texts(package, "en")), sentences(texts(package, language))
     assert other.keys() == english.keys()
@@ -116,15 +121,14 @@ def holes(sentence: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("package", PACKAGES)
+@every_text
 def test_no_name_runs_into_a_figure(package: str, language: str) -> None:
     """A seat may be called "player 2": with points after a mere space that would be player 20."""
     for key, sentence in sentences(texts(package, language)).items():
         assert not re.search(r"seat\} \{", sentence), key
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", [package for package, spoken in SPOKEN if spoken == "fr"])
 def test_french_puts_a_space_that_does_not_break_before_its_signs(package: str) -> None:
     for key, sentence in sentences(texts(package, "fr")).items():
         assert not re.search(r"\S [:;?!»%]|« ", sentence), key
@@ -155,17 +159,17 @@ def test_no_two_actions_of_a_catalogue_sound_alike(name: str) -> None:
 HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?|[A-Z]{2}-\d+)\b", re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games_with("RULES.md", "translated rules"))
 def test_the_rules_have_the_same_sections_in_every_language(name: str) -> None:
     place = files(folder(name))
     english = HEADING.findall(place.joinpath("RULES.md").read_text(encoding="utf-8"))
-    assert len(english) == len(set(english)) > 20
+    assert len(english) == len(set(english)) > 0
     for language in LANGUAGES[1:]:
         other = place.joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
         assert HEADING.findall(other) == english
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games_with("RULES.md"))
 def test_every_rule_that_a_reason_or_option_names_is_in_the_rules(name: str) -> None:
     rules = files(folder(name)).joinpath("RULES.md").read_text(encoding="utf-8")
     sections = set(HEADING.findall(rules))
@@ -187,7 +191,7 @@ def test_every_rule_that_a_board_points_to_is_in_the_rules(page: Path) -> None:
     rules = files(folder(page.parent.name)).joinpath("RULES.md").read_text(encoding="utf-8")
     board = "".join(part.read_text("utf-8") for part in page.parent.rglob("*.svelte"))
     board += "".join(part.read_text("utf-8") for part in page.parent.glob("rules.ts"))
-    assert len(SECTION.findall(board)) > 8
+    assert SECTION.findall(board)
     assert set(SECTION.findall(board)) <= set(HEADING.findall(rules))
 
 

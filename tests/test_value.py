@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_kit import games_with, need
 from librt.vecs import vec
 from mypy_extensions import i64
 from tables import kinds_of_tables, label, new, played
@@ -16,7 +17,7 @@ from lutece.bots.value import Net, Value
 from lutece.bots.value_file import Heading, ValueFileError, feature_hash, read_net, written
 from lutece.engine.game import Game, State
 from lutece.engine.rng import rng_from_seed
-from lutece.games import find, names
+from lutece.games import find
 
 every_kind = pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 
@@ -92,6 +93,7 @@ def test_mended_sums_are_those_of_a_net_reckoned_from_nothing(
 @every_kind
 def test_a_feature_that_is_called_points_is_the_points(kind: Any) -> None:
     """A value takes them from there."""
+    need(kind[0], "features")
     match = new(kind, 14)
     players = match.table.players
     names = match.game.feature_names(players)
@@ -165,7 +167,7 @@ def test_a_value_of_another_game_or_of_other_features_is_refused(tmp_path: Path)
         read_net(path, ["a", "c"], "cite", 2)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games_with("learned value"))
 def test_every_game_has_a_value_for_every_number_of_players(name: str) -> None:
     game = find(name)
     assert set(bots.advice.advice_of(game).nets) == set(game.seats)

@@ -12,6 +12,7 @@ from lutece.bots.arena import game as arena_game
 from lutece.bots.pool import on_this_machine
 from lutece.bots.runner_worker import game_with
 from lutece.engine.rng import rng_from_seed
+from lutece.games import find, names
 
 pytest.importorskip("pyarrow")
 import pyarrow as pa
@@ -22,12 +23,12 @@ from lutece.research.dataset import Dataset, tables
 from lutece.research.sight import Sight
 
 ROOT = Path(__file__).parent.parent.parent
-TABLES = [("paris-paris", 2), ("paris-paris", 3), ("cite", 2), ("paris", 4)]
+TABLES = [(name, find(name).seats[-1]) for name in names()]
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_row_is_what_the_record_replays_to(game: str, players: int, tmp_path: Path) -> None:
-    names = ["random", *(["greedy"] if game == "cite" else ["random"] * (players - 1))]
+    names = ["random", *(["greedy"] if players == 2 else ["random"] * (players - 1))]
     Dataset(setting(game, players), names, games=2).make(tmp_path, on_this_machine(1))
     games = pq.read_table(tmp_path / "games").to_pylist()
     rows = pq.read_table(tmp_path / "positions").to_pylist()

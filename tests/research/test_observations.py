@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_kit import known, need
 from interfaces import EVERY, called, positions
 from tables import Kind, kinds_of_tables, label
 
@@ -38,7 +39,7 @@ def test_what_a_seat_is_shown_depends_on_nothing_hidden(kind: Kind) -> None:
 
 @every_table
 def test_what_a_seat_reads_depends_on_nothing_hidden(table: tuple[str, int]) -> None:
-    for play in positions(Setting(*table), 6, every=9 if table[0] != "paris" else 41):
+    for play in positions(Setting(*table), 6, every=known(table[0]).get("read_every", 9)):
         if not play.over:
             twin = play.redealt(play.to_act, "deal")
             assert words.observation(twin) == words.observation(play)
@@ -46,6 +47,7 @@ def test_what_a_seat_reads_depends_on_nothing_hidden(table: tuple[str, int]) -> 
 
 @every_table
 def test_a_re_deal_does_change_what_is_hidden(table: tuple[str, int]) -> None:
+    need(table[0], "something hidden")
     play = RememberedPlay(Setting(*table), 6)
     deals = [play.redealt(0, f"deal {n}") for n in range(6)]
     assert len({json.dumps(deal.state.facts()) for deal in deals}) > 1
@@ -78,6 +80,7 @@ def test_equal_rows_are_equal_views(table: tuple[str, int]) -> None:
 
     Decisions made in another order often lead to the same position, so equal rows are met.
     """
+    need(table[0], "observation")
     setting = Setting(*table)
     game = setting.game
     views: dict[tuple[object, ...], str] = {}
@@ -109,8 +112,8 @@ def test_the_numbers_say_what_the_view_says(table: tuple[str, int]) -> None:
             assert row["my_turn"] == (play.to_act == seat)
             names = ["own", "rival"] if "points.own" in row else list(map(str, range(players)))
             points = [row[f"points.{name}"] for name in names]
-            turned = view["points"][seat:] + view["points"][:seat]
-            assert points == turned
+            if "points" in view:
+                assert points == view["points"][seat:] + view["points"][:seat]
             if "round" in row:
                 assert row["round"] == view["round"]
 

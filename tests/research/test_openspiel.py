@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from game_kit import has
 from interfaces import EVERY, TWO, called, same
 from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
@@ -65,7 +66,7 @@ def test_resampled_states_look_the_same_to_the_one_who_asked(table: tuple[str, i
     game = load(table, deals=16)
     chance = random.Random(1)
     differ = 0
-    for length in (0, 3, 17, 30):
+    for length in (0, 1, 3, 5, 17, 30):
         state = played(game, 5, length)
         for player in range(table[1]):
             twin = state.resample_from_infostate(player, chance.random)
@@ -79,7 +80,7 @@ def test_resampled_states_look_the_same_to_the_one_who_asked(table: tuple[str, i
             end = twin.clone()
             while not end.is_terminal():
                 end.apply_action(chance.choice(end.legal_actions()))
-    assert differ > 4, "something is hidden in every game"
+    assert differ > 4 or not has(table[0], "something hidden")
 
 
 def test_nobody_remembers_in_a_resampled_state_what_the_one_who_asked_does_not_know() -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import httpx
 import pytest
 from at_table import AtTable, done, make, seated
+from game_kit import games_with
 from in_process import Serving, serving
 
-from lutece.games import names
 from lutece.server.document import Built, Chunk, document
 
 Json = dict[str, Any]
@@ -53,7 +53,7 @@ def opened(client: httpx.Client, address: str, **headers: str) -> Read:
     return Read(answer)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", games_with("board"))
 def test_a_tables_document_names_files_that_are_there(server: Serving, game: str) -> None:
     people = [server.guest("Adèle"), server.guest("Bruno")]
     page = opened(people[0], f"/table/{seated(people, game)}")

@@ -19,10 +19,12 @@ from running import Running, running, until
 from sqlalchemy import create_engine, text
 from websockets.exceptions import WebSocketException
 
+from lutece.games import names
+
 TABLES = 8
 KILLS = 3
 MOVES = 60  # between two kills; all the games together are several times as long
-GAMES = ("paris-paris", "cite", "paris")
+GAMES = names()
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
 
 

@@ -13,11 +13,17 @@ from lutece.server.typescript.sentences import keys_of
 PAGE = Path(__file__).parents[2] / "web" / "src"
 
 
-@pytest.mark.parametrize("path", sources())
+@pytest.mark.parametrize("path", sources(PAGE))
 def test_the_pages_types_are_up_to_date(path: str) -> None:
-    assert (PAGE / path).read_text("utf-8") == sources()[path], (
+    assert (PAGE / path).read_text("utf-8") == sources(PAGE)[path], (
         "run: python -m lutece.server.typescript"
     )
+
+
+def test_a_game_without_a_folder_for_its_board_needs_no_types(tmp_path: Path) -> None:
+    (tmp_path / "games" / names()[0]).mkdir(parents=True)
+    games = [path for path in sources(tmp_path) if path.startswith("games/")]
+    assert games == [f"games/{names()[0]}/generated.ts"]
 
 
 @pytest.mark.parametrize("game", names())

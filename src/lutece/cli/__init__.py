@@ -10,7 +10,9 @@ from lutece.cli import (
     backup,
     dataset,
     edition,
+    games,
     levels,
+    new_game,
     perft,
     play,
     replay,
@@ -30,6 +32,7 @@ from lutece.version import VERSION, build
 COMMANDS = (
     serve,
     play,
+    games,
     levels,
     simulate,
     arena,
@@ -39,6 +42,7 @@ COMMANDS = (
     verify,
     perft,
     edition,
+    new_game,
     backup,
 )
 REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)

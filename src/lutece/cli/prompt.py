@@ -12,6 +12,7 @@ from lutece.cli.moves import Move, fitting
 from lutece.cli.rules import find_section, sections
 from lutece.cli.session import Quit, Session
 from lutece.engine.match import NotAllowed
+from lutece.text.rules import rules_text
 
 MOST_REASONS = 3
 MOST_DIGITS = 9
@@ -152,8 +153,12 @@ class Prompt:
 
     def rules(self, asked: str) -> None:
         game, language = self.session.match.game.name, self.text.language
+        parts = sections(game, language)
+        if not parts:
+            self.console.print(Markdown(rules_text(game, language)))
+            return
         if not asked:
-            for part in sections(game, language):
+            for part in parts:
                 show.say(self.console, f"{'  ' * part.depth}{part.number} {part.title}")
             self.session.say("rules-sections")
             return

@@ -2,9 +2,8 @@
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 
-from lutece.games import folder
+from lutece.text.rules import rules_text
 
 _HEADING = re.compile(r"^(##+) (\S+) ?(.*)$", re.MULTILINE)
 
@@ -21,8 +20,7 @@ class Section:
 
 def sections(game: str, language: str) -> list[Section]:
     """All sections in order."""
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    text = files(folder(game)).joinpath(name).read_text(encoding="utf-8")
+    text = rules_text(game, language)
     heads = list(_HEADING.finditer(text))
     return [
         Section(head[2], head[3], len(head[1]) - 2, text[head.start() : _end(heads, place, text)])

@@ -56,9 +56,11 @@ class Session:
 
     def welcome(self) -> None:
         show.say(self.console, self.text.say("game.name"), "bold")
-        show.say(self.console, self.text.say("game.about"))
-        designer = self.text.say("game.designer")
-        self.say("notice", style="dim", designer=designer, game=self.match.game.name)
+        about, designer = (self.text.say(f"game.{key}") for key in ("about", "designer"))
+        if about:
+            show.say(self.console, about)
+        if designer:
+            self.say("notice", style="dim", designer=designer, game=self.match.game.name)
         self.say("promise", hash=self.match.table.seed_hash[:16])
         self._introduce()
         if self.people:

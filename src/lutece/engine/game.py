@@ -181,13 +181,15 @@ class Game(Generic[S]):
 
     def columns(self, players: int) -> list[tuple[str, list[str]]]:
         """The numbers of `observe`, group by group: what they mean, and the name of each."""
-        return [("points so far", [f"points.{seat}" for seat in range(players)])]
+        points = [f"points.{seat}" for seat in range(players)]
+        return [("1 when this seat is to act", ["my_turn"]), ("points so far", points)]
 
     def observe(self, s: S, seat: i64, out: vec[i16], at: i64) -> i64:
         """What `view` tells a seat, as numbers from `at` on; where the next ones go."""
+        out[at] = i16(1) if s.to_act == seat else i16(0)
         for turn in range(s.players):
-            out[at + turn] = i16(self.points(s, (seat + turn) % s.players))
-        return at + s.players
+            out[at + 1 + turn] = i16(self.points(s, (seat + turn) % s.players))
+        return at + 1 + s.players
 
     def redeal(self, s: S, seat: i64, rng: Rng) -> S:
         """A position that looks the same to this seat, with what it can't see dealt anew.

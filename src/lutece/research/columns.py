@@ -7,8 +7,9 @@ number by its name.
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 
-from lutece.games import find, names
+from lutece.games import find, folder, names
 from lutece.research.setting import Setting
 
 HEAD = """\
@@ -42,9 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _lines(game: str | None, players: int, each: bool) -> Iterator[str]:
     if game is None:
         yield HEAD.rstrip()
-    for name in [game] if game else names():
-        setting = Setting(name, players)
+    for name in [game] if game else _with_an_observation():
+        setting = Setting(name, players if game else find(name).seats[0])
         yield from every_number(setting) if each else table(setting)
+
+
+def _with_an_observation() -> list[str]:
+    """The games in this package that write an observation of their own."""
+    own = [name for name in names() if folder(name).startswith("lutece.games.")]
+    return [name for name in own if find_spec(f"{folder(name)}.observation")]
 
 
 def table(setting: Setting) -> Iterator[str]:

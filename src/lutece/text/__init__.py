@@ -18,15 +18,15 @@ its order, with what stands there between them: the rows of a shape.
 
 A sentence may have variants: a table whose keys are tried in order. `"points=1"` fits when
 the field has that value, `points` when it is there and not empty, `other` always.
+
+A sentence that a game has not in a language is said in English, and one that it has nowhere is
+its key with the values: `take (count 2)`. So a game can be played before it is written out.
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import fields
-from functools import cache
-from importlib.resources import files
 from string import Formatter
 from typing import Any
 
@@ -35,21 +35,16 @@ from lutece.engine.event import Event
 from lutece.engine.game import Game
 from lutece.engine.score import Reason, ScoreLine
 from lutece.engine.spelling import kebab
-from lutece.games import folder
+from lutece.text.tables import LANGUAGES, shared_texts, texts_of
 
-LANGUAGES = ("en", "de", "es", "fr")
+__all__ = ["LANGUAGES", "MissingText", "Text"]
+
 MOST_SEATS = 8
 Names = Mapping[str, Mapping[str, str]]
 
 
 class MissingText(KeyError):
     """A key that a text file should have and has not."""
-
-
-@cache
-def _texts(package: str, language: str) -> Mapping[str, Any]:
-    place = files(package).joinpath("text" if package != __name__ else "", f"{language}.toml")
-    return tomllib.loads(place.read_text(encoding="utf-8"))
 
 
 class Text:
@@ -62,8 +57,8 @@ class Text:
         self, language: str, game: Game[Any] | None, seats: list[str] | None = None
     ) -> None:
         self.language = language
-        shared = _texts(__name__, language)
-        self._sources = (shared,) if game is None else (_texts(folder(game.name), language), shared)
+        self._said = shared_texts(language) if game is None else texts_of(game.name, language)
+        self._of_a_game = game is not None
         self._edition_names = {} if game is None else game.names()
         self._seats = seats or [
             self.say("seat.plain", {"number": n + 1}) for n in range(MOST_SEATS)
@@ -72,7 +67,13 @@ class Text:
     def say(self, key: str, values: Mapping[str, Any] | None = None) -> str:
         """The sentence of a key like `event.house-built`, filled with values."""
         given = values or {}
-        return self._fill(_variant(self._find(key), given, key), given)
+        try:
+            template = _variant(self._find(key), given, key)
+        except MissingText:
+            if not self._of_a_game:
+                raise  # a fault of ours
+            return self._unwritten(key, given)
+        return self._fill(template, given)
 
     def action(self, action: Action) -> str:
         return self.say(f"action.{kebab(type(action).__name__)}", _fields(action))
@@ -94,7 +95,10 @@ class Text:
 
     def named_in_heading(self, key: str) -> set[str]:
         """The details that make a kind: score lines that differ in others only are of one kind."""
-        found = self._find(self._heading(key))
+        try:
+            found = self._find(self._heading(key))
+        except MissingText:
+            return set()
         sentences = found.values() if isinstance(found, Mapping) else [found]
         return {field for one in sentences for _, field, _, _ in Formatter().parse(one) if field}
 
@@ -129,13 +133,22 @@ class Text:
         return f"{', '.join(counted[:-1])} {self._find('list.and')} {counted[-1]}"
 
     def _find(self, key: str) -> Any:
-        for source in self._sources:
-            found: Any = source
-            for part in key.split("."):
-                found = found.get(part) if isinstance(found, Mapping) else None
-            if found is not None:
-                return found
-        raise MissingText(f"{key} ({self.language})")
+        found: Any = self._said
+        for part in key.split("."):
+            found = found.get(part) if isinstance(found, Mapping) else None
+        if found is None:
+            raise MissingText(f"{key} ({self.language})")
+        return found
+
+    def _unwritten(self, key: str, values: Mapping[str, Any]) -> str:
+        """What is said where a game has no sentence: the key with the values."""
+        said = key.removesuffix(".title").rpartition(".")[2]
+        told = [
+            f"{field} {self.name(field, value)}"
+            for field, value in values.items()
+            if value is not None
+        ]
+        return f"{said} ({', '.join(told)})" if told else said
 
     def _fill(self, template: str, values: Mapping[str, Any]) -> str:
         parts = []

@@ -6,6 +6,8 @@
 export type SharedKey =
   | "seat.plain"
   | "list.and"
+  | "game.ask"
+  | "rules.none"
   | "reason.game-over"
   | "reason.not-your-turn"
   | "reason.nothing-to-undo"

@@ -62,9 +62,11 @@ describe("a sentence", () => {
     expect(text.answer("stop", { do: "build", stop: "opera", remove: 0 })).toBe("Opéra");
   });
 
-  it("keeps braces that are meant, and shows a key that is missing", () => {
+  it("keeps braces that are meant, and says by its key what has no sentence", () => {
     expect(text.event({ event: "braces", points: 3 })).toBe("{literally} 3");
-    expect(text.say("option.no-such")).toBe("option.no-such");
+    expect(text.say("option.no-such")).toBe("no-such");
+    expect(text.say("option.no-such.title")).toBe("no-such");
+    expect(text.action({ id: 3, do: "lay", stop: "louvre", line: null })).toBe("lay (stop Louvre)");
     expect(text.has("reason.full")).toBe(true);
   });
 });

@@ -6,6 +6,9 @@ import { fill, find, spelled, type Template, variant } from "./template";
 
 export type Names = Record<string, Record<string, string>>;
 
+/** What an action or an event has besides its values. */
+const UNTOLD = new Set(["id", "do", "event", "key"]);
+
 export class Text implements Sentences {
   constructor(
     readonly language: string,
@@ -14,11 +17,21 @@ export class Text implements Sentences {
     private readonly seats: string[],
   ) {}
 
-  /** The sentence of a key like `event.house-built`; the key itself where there is none. */
+  /** The sentence of a key like `event.house-built`. */
   say(key: AnyGamesKey, values: Fields = {}): string {
     const found = find(this.source, key);
     const template = found === undefined ? undefined : variant(found, values);
-    return template === undefined ? key : fill(template, values, (kind, value) => this.name(kind, value));
+    if (template === undefined) return this.unwritten(key, values);
+    return fill(template, values, (kind, value) => this.name(kind, value));
+  }
+
+  /** What is said where a game has no sentence: its key with the values, `take (count 2)`. */
+  private unwritten(key: string, values: Fields): string {
+    const said = key.replace(/\.title$/, "").replace(/^.*\./, "");
+    const told = Object.entries(values)
+      .filter(([field, value]) => !UNTOLD.has(field) && value !== null && value !== undefined)
+      .map(([field, value]) => `${field} ${this.name(field, value)}`);
+    return told.length > 0 ? `${said} (${told.join(", ")})` : said;
   }
 
   has(key: string): key is AnyGamesKey {

@@ -1,9 +1,6 @@
 """The games on offer: what they are, their words, their rules, and their boxes."""
 
-import tomllib
-from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
@@ -13,7 +10,7 @@ from msgspec import Struct, convert
 
 from lutece.bots.advice import advice_of
 from lutece.engine.game import Game
-from lutece.games import UnknownGame, facts, find, folder, names
+from lutece.games import UnknownGame, facts, find, names
 from lutece.server.people.identify import person_with
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
@@ -22,8 +19,10 @@ from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
 from lutece.server.tables.log import encode
 from lutece.server.tables.named import named
-from lutece.text import LANGUAGES
+from lutece.text import LANGUAGES, Text
 from lutece.text.opponents import LEVELS, opponents
+from lutece.text.rules import rules_text
+from lutece.text.tables import texts_of
 
 AnyRequest = Request[Any, Any, Any]
 Language = Literal["en", "de", "es", "fr"]
@@ -164,7 +163,9 @@ def _level(game: Game[Any], number: int, bot: str) -> LevelInfo:
 
 
 def _first_words(name: str, language: str) -> GameWords:
-    return convert(texts_of(name, language)["game"], GameWords)
+    text = Text(language, find(name))
+    words = {key: text.say(f"game.{key}") for key in ("name", "about", "designer")}
+    return convert(words, GameWords)
 
 
 @get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")
@@ -176,34 +177,12 @@ async def texts(
     return kept(request, encode(texts_of(game, language)), "application/json")
 
 
-@cache
-def texts_of(game: str, language: str) -> Json:
-    return merged(
-        _toml("lutece.text", f"{language}.toml"), _toml(f"{folder(game)}", f"text/{language}.toml")
-    )
-
-
-def _toml(package: str, path: str) -> Json:
-    return tomllib.loads(files(package).joinpath(path).read_text(encoding="utf-8"))
-
-
-def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> Json:
-    """One table over another, group by group."""
-    both = {
-        key: merged(below[key], value)
-        for key, value in above.items()
-        if isinstance(value, Mapping) and isinstance(below.get(key), Mapping)
-    }
-    return {**below, **above, **both}
-
-
 @get("/games/{game:str}/rules/{language:str}", summary="The rules", media_type="text/markdown")
 async def rules(
     game: FromPath[str], language: FromPath[Language], request: AnyRequest
 ) -> Response[str]:
     found(game)
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    text = files(folder(game)).joinpath(name).read_bytes()
+    text = rules_text(game, language).encode()
     return kept(request, text, "text/markdown; charset=utf-8")
 
 

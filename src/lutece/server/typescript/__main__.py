@@ -4,9 +4,11 @@ from pathlib import Path
 
 from lutece.server.typescript import sources
 
-for path, source in sources().items():
-    file = Path("web/src") / path
-    if not file.parent.is_dir():
-        raise SystemExit(f"{file.parent} is not here: run this where the folder web is")
+PAGE = Path("web/src")
+
+if not PAGE.is_dir():
+    raise SystemExit(f"{PAGE} is not here: run this where the folder web is")
+for path, source in sources(PAGE).items():
+    file = PAGE / path
     file.write_text(source, "utf-8")
     print(file)

@@ -3,12 +3,11 @@
 A table with `other`, or with a condition such as `"count=1"`, is one sentence in variants.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Any
 
 from lutece.games import folder
+from lutece.text.tables import is_sentence, own_texts, shared_texts
 
 HEADER = """\
 /**
@@ -23,12 +22,12 @@ NOT_SAID = {"name", "view", "in-order", "terminal", "prompt"}
 
 def shared_source() -> str:
     """The whole file of what all games share."""
-    return HEADER + union("SharedKey", _toml("lutece.text", "en.toml"))
+    return HEADER + union("SharedKey", shared_texts("en"))
 
 
 def sentence_keys(game: str) -> str:
     """The types of a game's own keys, and of what its board says by them."""
-    keys = union("SentenceKey", _toml(folder(game), "text/en.toml"))
+    keys = union("SentenceKey", own_texts(folder(game), "en"))
     said = "export type Sentences = SentencesOf<SentenceKey>;\n"
     return f"/** The keys of text/en.toml. */\n{keys}\n{said}"
 
@@ -46,11 +45,3 @@ def keys_of(texts: Mapping[str, Any]) -> Iterator[str]:
             yield key
         else:
             yield from (f"{key}.{below}" for below in keys_of(value))
-
-
-def is_sentence(table: Mapping[str, Any]) -> bool:
-    return "other" in table or any("=" in key for key in table)
-
-
-def _toml(package: str, path: str) -> dict[str, Any]:
-    return tomllib.loads(files(package).joinpath(path).read_text(encoding="utf-8"))
