@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Entry } from "../net/protocol";
+import { Text } from "../text/text";
+import { Announcer } from "./announcer.svelte";
+import { stepsOf } from "./state";
+import { begun, news } from "./table.fixture";
+
+const rung: string[] = [];
+const wishes = vi.hoisted(() => ({ sounds: true }));
+vi.mock("./bell", () => ({ ring: (sound: string) => rung.push(sound) }));
+vi.mock("../settings/settings.svelte", () => ({ settings: { wishes } }));
+
+const TEXT = new Text("en", { event: { built: "A house at {stop}.", scored: "{points} points." } }, {}, []);
+const STEPS = stepsOf(begun(), news()) ?? [];
+const CHAT: Entry = { number: 6, at: 0, what: { kind: "chat", text: "oh" } };
+
+beforeEach(() => {
+  rung.length = 0;
+  wishes.sounds = true;
+  vi.stubGlobal("document", { hidden: true }); // nothing is drawn
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const announcer = (called: boolean): Announcer => new Announcer(() => ({ text: TEXT, called }));
+
+it("says each event when it is told, and all that was skipped at once", () => {
+  const said = announcer(false);
+  said.told(STEPS.slice(0, 1));
+  expect(said.heard).toBe("A house at opera.");
+  said.told(STEPS);
+  expect(said.heard).toBe("A house at opera. 3 points.");
+});
+
+it("rings when a move is told to its end and one is called, not before", () => {
+  announcer(true).told(STEPS.slice(0, 1));
+  announcer(false).told(STEPS);
+  expect(rung).toEqual([]);
+  announcer(true).told(STEPS.slice(1));
+  expect(rung).toEqual(["turn"]);
+});
+
+it("rings for the chat as it comes, and never where nobody wants sounds", () => {
+  announcer(false).came([CHAT]);
+  wishes.sounds = false;
+  announcer(false).came([CHAT]);
+  announcer(true).told(STEPS);
+  expect(rung).toEqual(["chat"]);
+});
