@@ -18,7 +18,7 @@ from lutece.research.training.examples import targets_of_many
 from lutece.research.training.learner import Learner
 from lutece.research.training.population import SELF, line_up, trained_on
 from lutece.research.training.questions import packed, unpacked
-from lutece.research.training.targets import targets
+from lutece.research.training.targets import FORESIGHT, targets
 
 GAME = "paris-paris"
 Run = Callable[..., tuple[int, str, str]]
@@ -26,14 +26,14 @@ Run = Callable[..., tuple[int, str, str]]
 
 def test_targets_look_ahead_to_the_result() -> None:
     said = np.array([[0.2], [0.4]], np.float32)
-    found = targets(said, np.array([1.0], np.float32), np.array([False, False]), 0.9)
+    found = targets(said, np.array([1.0], np.float32), np.array([False, False]))
     assert found[1, 0] == pytest.approx(1.0)
-    assert found[0, 0] == pytest.approx(0.1 * 0.4 + 0.9 * 1.0)
+    assert found[0, 0] == pytest.approx((1 - FORESIGHT) * 0.4 + FORESIGHT * 1.0)
 
 
 def test_a_decision_at_random_teaches_nothing_about_what_was_before() -> None:
     said = np.array([[0.2], [0.4], [0.6]], np.float32)
-    found = targets(said, np.array([1.0], np.float32), np.array([False, True, False]), 0.9)
+    found = targets(said, np.array([1.0], np.float32), np.array([False, True, False]))
     assert found[1, 0] == pytest.approx(0.4)
     assert found[0, 0] == pytest.approx(0.4)
 
@@ -44,8 +44,8 @@ def test_games_of_unlike_length_are_reckoned_side_by_side() -> None:
     said = [draw.random((length, 2, 4)).astype(np.float32) for length in lengths]
     results = draw.random((3, 2, 4)).astype(np.float32)
     cut = [draw.random(length) < part for length, part in zip(lengths, strays, strict=True)]
-    found = targets_of_many(np.concatenate(said), results, cut, 0.9)
-    alone = [targets(*game, 0.9) for game in zip(said, results, cut, strict=True)]
+    found = targets_of_many(np.concatenate(said), results, cut)
+    alone = [targets(*game) for game in zip(said, results, cut, strict=True)]
     assert np.allclose(found, np.concatenate(alone))
 
 

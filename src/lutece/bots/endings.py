@@ -17,7 +17,7 @@ from lutece.engine.rng import Rng
 
 DEALS: Final[i64] = 6
 MOST_POSITIONS: Final[i64] = 6000  # for each re-deal; more is no ending yet
-MANY_WAYS: Final = 1e9  # along one line of play: no ending that can be counted out has so many
+MANY_WAYS: Final = 1e6  # along one line of play; of endings that were counted out none had 2e4
 NO_ACTION: Final[i64] = -1
 
 

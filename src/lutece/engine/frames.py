@@ -56,6 +56,13 @@ def views_of(game: Game[Any], s: State, seats: Iterable[int]) -> Views:
     return Views(game.open_view(s), {seat: game.own_view(s, seat) for seat in seats})
 
 
+class Names(NamedTuple):
+    """Names of parts, told apart by whether they lie open."""
+
+    open: tuple[str, ...]
+    own: tuple[str, ...]
+
+
 class FrameTeller(Teller):
     """Takes a frame at each event, for some receivers.
 
@@ -73,29 +80,32 @@ class FrameTeller(Teller):
         self.before = views_of(game, s, seats) if known is None else known
         self.after = self.before.copy()  # as the frames so far make them
         self.frames: list[Frame] = []
+        self._nothing: dict[int, Parts] = {seat: {} for seat in self.before.own}
 
     def watch(self, s: State) -> None:
         self._state = s
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.frames.append(self._frame(event, event.changes))
+        self.frames.append(self._frame(event, _names_of(type(event), self._game)))
 
     def finish(self) -> list[Frame]:
         """All frames of the move, with the last one: what is settled when it is done."""
-        self.frames.append(self._frame(None, self._game.settled_parts))
+        self.frames.append(self._frame(None, _split(self._game.settled_parts, self._game)))
         return self.frames
 
     def view(self, seat: int) -> Parts:
         """A receiver's view as the frames so far make it."""
         return self.after.of(seat)
 
-    def _frame(self, event: Event | None, names: Iterable[str]) -> Frame:
+    def _frame(self, event: Event | None, names: Names) -> Frame:
         game, s = self._game, self._state
-        shown = {name: game.open_part(s, name) for name in names if name in game.open_parts}
+        shown = {name: game.open_part(s, name) for name in names.open}
+        if not names.own:
+            return Frame(event, _news(self.after.open, shown), self._nothing)
         own: dict[int, Parts] = {}
         for seat, known in self.after.own.items():
-            seen = {name: game.own_part(s, seat, name) for name in names if name in game.own_parts}
+            seen = {name: game.own_part(s, seat, name) for name in names.own}
             own[seat] = _news(known, seen)
         return Frame(event, _news(self.after.open, shown), own)
 
@@ -117,6 +127,24 @@ def laid_over(view: Mapping[str, Any], frames: Iterable[SeenFrame]) -> Parts:
     for frame in frames:
         after.update(frame.parts)
     return after
+
+
+def _names_of(kind: type[Event], game: Game[Any]) -> Names:
+    """The parts that an event changes; the events of a game are of no other."""
+    names = _CHANGES.get(kind)
+    if names is None:
+        names = _CHANGES[kind] = _split(kind.changes, game)
+    return names
+
+
+_CHANGES: dict[type[Event], Names] = {}
+
+
+def _split(names: tuple[str, ...], game: Game[Any]) -> Names:
+    return Names(
+        tuple(name for name in names if name in game.open_parts),
+        tuple(name for name in names if name in game.own_parts),
+    )
 
 
 def _news(known: Parts, now: Parts) -> Parts:

@@ -1,5 +1,6 @@
 /** The shortest ways to a table: against bots at once, or with friends by a link. */
-import { type GameInfo, makeTable } from "../net/lobby";
+import type { GameInfo } from "../net/answers";
+import { makeTable } from "../net/lobby";
 import type { NewTable } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";

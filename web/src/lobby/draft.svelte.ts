@@ -1,6 +1,6 @@
 /** A table that is being made: what is chosen so far, and the message it becomes. */
 import type { Fields, Json } from "../board/contract";
-import type { GameInfo, GameOption } from "../net/lobby";
+import type { GameInfo, GameOption } from "../net/answers";
 import type { Clock, NewTable } from "../net/protocol";
 
 export type ClockKind = NonNullable<Clock["kind"]>;

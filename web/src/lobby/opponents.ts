@@ -1,5 +1,5 @@
 /** Whom one can play against, and what that is worth, in the reader's words. */
-import type { LevelInfo, Worth } from "../net/lobby";
+import type { LevelInfo, Worth } from "../net/answers";
 import { say } from "../text/page.svelte";
 
 export interface Words {

@@ -2,17 +2,12 @@
  * What the document of a table brought along for this visitor, so that nothing has to be asked
  * for before the board is drawn. Each part is handed out once: later it would be old.
  */
-import type { Person } from "../people/me.svelte";
+import type { Brought, Me } from "./answers";
 import type { Welcome } from "./protocol";
 
-interface Brought {
-  me?: Person | null;
-  table?: Welcome;
-}
+const brought: Partial<Brought> = read();
 
-const brought: Brought = read();
-
-function read(): Brought {
+function read(): Partial<Brought> {
   const element = document.getElementById("brought");
   const text = element?.textContent;
   element?.remove();
@@ -20,7 +15,7 @@ function read(): Brought {
 }
 
 /** Who I am; undefined where that has to be asked. */
-export function broughtMe(): Person | null | undefined {
+export function broughtMe(): Me | null | undefined {
   const { me } = brought;
   delete brought.me;
   return me;

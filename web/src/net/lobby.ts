@@ -1,38 +1,7 @@
 /** Games and tables as the front page, the lobby and the page of new tables need them. */
-import type { Json } from "../board/contract";
+import type { GameInfo } from "./answers";
 import { get, once, post } from "./api";
 import type { NewTable, TableInfo } from "./protocol";
-
-export interface GameOption {
-  key: string;
-  default: Json;
-  choices: Json[];
-  rule: string;
-  pick: number;
-}
-
-/** What a level is worth: a rating on the game's ladder, and its share of wins against the one below. */
-export interface Worth {
-  rating: number | null;
-  beats: number | null;
-}
-
-/** Who plays at a level; words by language, worth by the number of players. */
-export interface LevelInfo {
-  bot: string;
-  words: Record<string, { name: string; trade: string; plays: string }>;
-  worth: Record<number, Worth>;
-}
-
-export interface GameInfo {
-  name: string;
-  seats: number[];
-  options: GameOption[];
-  bots: string[];
-  levels: LevelInfo[];
-  facts: { year?: number; publisher?: string; minutes?: number };
-  words: Record<string, { name: string; about: string; designer: string }>; // by language
-}
 
 export const games = (): Promise<GameInfo[]> => once<GameInfo[]>("/games");
 export const tables = (status: string): Promise<TableInfo[]> => get(`/tables?status=${status}`);

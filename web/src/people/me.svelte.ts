@@ -1,15 +1,9 @@
 /** Who I am here: nobody yet, a guest, or an account. */
+import type { Me as Person } from "../net/answers";
 import { ApiFault, call, get, patch, post } from "../net/api";
 import { broughtMe } from "../net/brought";
 import { say } from "../text/page.svelte";
 import { cameNameless, noteNameless } from "./nameless";
-
-export interface Person {
-  id: string;
-  name: string;
-  kind: "guest" | "account";
-  password?: boolean; // whether there is one
-}
 
 class Me {
   person = $state.raw<Person | null>(null);

@@ -1,5 +1,5 @@
 /** Who came in without giving a name, kept in their browser: they are asked when others shall read it. */
-import type { Person } from "./me.svelte";
+import type { Me as Person } from "../net/answers";
 
 const KEPT_AS = "lutece.nameless";
 

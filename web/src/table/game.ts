@@ -1,5 +1,6 @@
 /** What a table needs of its game: sentences, components, and the board if one is drawn. */
 import type { Action, Fields, GamePage } from "../board/contract";
+import type { Box as BoxAnswer } from "../net/answers";
 import { once } from "../net/api";
 import type { TableInfo } from "../net/protocol";
 import type { Template } from "../text/template";
@@ -17,7 +18,7 @@ export type Box = Fields & { names: Names; edition?: { about?: string } };
 /** The components of a table's edition, and the names it gives them. */
 export async function boxOf(table: Pick<TableInfo, "game" | "edition">): Promise<Box> {
   const path = table.edition ? `/editions/${table.edition}` : `/games/${table.game}/box`;
-  const { contents, names } = await once<{ contents: Fields; names: Names }>(path);
+  const { contents, names } = await once<BoxAnswer>(path);
   return { ...contents, names };
 }
 

@@ -84,17 +84,18 @@ export class Replay {
     if (this.told === move) await this.backFrom(move);
   }
 
-  /** Tell move after move. True: to the last one; false: somebody has stopped it. */
-  async play(): Promise<boolean> {
+  /** Tell move after move, to the last one or until somebody stops it. */
+  async play(): Promise<void> {
     const run = ++this.runs;
+    const goesOn = (): boolean => this.runs === run && this.playing;
     this.playing = true;
     if (this.move !== null && this.told === this.move && this.telling.paused) {
       this.telling.resume();
       await this.telling.over();
     } else if (this.move === null || this.move >= this.moves) this.look(0);
     try {
-      while (this.runs === run && this.playing && (this.move ?? this.moves) < this.moves) await this.tell((this.move ?? 0) + 1);
-      return this.runs === run && this.playing;
+      while (goesOn() && (this.move ?? this.moves) < this.moves) await this.tell((this.move ?? 0) + 1);
+      if (goesOn() && this.returns) this.live();
     } finally {
       if (this.runs === run) this.playing = false;
     }
@@ -109,7 +110,7 @@ export class Replay {
   async catchUp(from: number): Promise<void> {
     await this.at(from);
     this.returns = true;
-    if (await this.play()) this.live();
+    await this.play();
   }
 
   /** To the end of the move that is being told; while catching up, to the game as it stands. */

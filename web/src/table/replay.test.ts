@@ -112,7 +112,7 @@ describe("looking back", () => {
     await looked.replay.at(0);
     const whole = looked.replay.play();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
-    await expect(whole).resolves.toBe(true);
+    await whole;
     expect([looked.replay.move, looked.replay.playing, looked.telling.telling]).toEqual([2, false, false]);
   });
 
@@ -136,6 +136,14 @@ describe("looking back", () => {
     expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
     await vi.advanceTimersByTimeAsync(10 * BEAT);
     expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+    void looked.replay.catchUp(0);
+    await vi.advanceTimersByTimeAsync(1);
+    looked.replay.pause();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect(looked.replay.move).toBe(1);
+    void looked.replay.toggle();
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect(looked.replay.move).toBeNull();
     void looked.replay.catchUp(0);
     await vi.advanceTimersByTimeAsync(1);
     looked.replay.skip();

@@ -149,7 +149,7 @@ export class ClientTable {
 
   close(): void {
     document.removeEventListener("visibilitychange", this.hide);
-    this.replay.skip();
+    this.replay.pause();
     this.socket.close();
   }
 
@@ -187,9 +187,10 @@ export class ClientTable {
     const moved = message.entries.some(isMove);
     const jumps = !moved && changesPosition(message.entries); // begun, or taken back
     if (jumps) this.replay.forget();
-    this.miss(this.looking || document.hidden ? before.info.moves : null);
     if (!this.looking) this.telling.tell(steps);
     if (!this.looking && (jumps || document.hidden)) this.telling.skip();
+    this.miss(this.looking || document.hidden ? before.info.moves : null);
+    void this.telling.over().then(() => this.note());
     this.listener.came(message.entries);
   }
 
@@ -223,7 +224,7 @@ export class ClientTable {
 
   /** Keep which move was seen last, unless there are some that were not. */
   private note(): void {
-    const moves = this.info?.moves ?? 0;
+    const moves = this.seen;
     if (this.missedFrom === null && !document.hidden) afterPicture(() => noteSeen(this.id, moves));
   }
 

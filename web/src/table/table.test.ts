@@ -142,6 +142,16 @@ describe("what nobody has seen", () => {
     expect((await opened(LATER)).table.missedFrom).toBeNull();
   });
 
+  it("is what was not yet told when the page was left", async () => {
+    (await opened()).hear(news());
+    vi.advanceTimersByTime(10);
+    expect((await opened(LATER)).table.missedFrom).toBe(1);
+    const told = await opened();
+    told.hear(news());
+    await vi.advanceTimersByTimeAsync(10 * BEAT);
+    expect((await opened(LATER)).table.missedFrom).toBeNull();
+  });
+
   it("is skipped while the page is hidden, and offered", async () => {
     const at = await opened();
     page.hidden = true;

@@ -145,21 +145,20 @@ class Screen(TypedDict):
     end_tiles: list[str]
 
 
-class Price(TypedDict):
-    """What a move costs net, what is missing to pay it, and the tiles that it uses up (§4.10)."""
-
-    francs: int
-    missing_francs: NotRequired[int]
-    missing: NotRequired[list[Sort]]
-    tiles: NotRequired[list[int]]
-
-
 class Departure(TypedDict):
-    """An own key and the goals in a district that the board allows it, dear ones too (§4.6)."""
+    """An own key, and what each goal costs that the board allows it in a district (§4.10)."""
 
     start: str
     district: str
-    goals: dict[str, Price]  # by the value of a building, or the name of a landmark
+    francs: dict[str, int]  # by the value of a building, or the name of a landmark
+    tiles: NotRequired[dict[str, list[int]]]  # that a move to an occupied goal uses up
+
+
+class Moves(TypedDict):
+    """Where own keys could go, goals too dear included, and which resources they lack (§4.6)."""
+
+    departures: list[Departure]
+    missing: dict[str, list[Sort]]
 
 
 class TileAhead(TypedDict):
@@ -208,7 +207,7 @@ class Own(TypedDict):
     end_tiles: Stock
     screens: list[Screen | None]
     to_come: list[Scored]
-    moves: list[Departure] | None
+    moves: Moves | None
     bonus_price: int | None
     ahead: list[TileAhead] | None
     slots: list[Sort] | None

@@ -276,25 +276,26 @@ def passed(tile: View) -> str:
 
 def moves(board: Board) -> Iterator[Line]:
     """For each key and district a line: the goals with what they cost."""
-    for departure in board.view["moves"]:
-        district = departure["district"]
+    for departure in board.view["moves"]["departures"]:
         start = board.text.name("start", departure["start"])
-        goals = [priced(board, district, *goal) for goal in departure["goals"].items()]
-        place = f"{board.text.name('district', district)}, {start}"
+        place = f"{board.text.name('district', departure['district'])}, {start}"
+        goals = [priced(board, departure, goal) for goal in departure["francs"]]
         yield Line(f"  {place}: ").append_text(Line("; ").join(goals))
 
 
-def priced(board: Board, district: str, goal: str, price: View) -> Line:
+def priced(board: Board, departure: View, goal: str) -> Line:
     """`5 → 4 F`, `Louvre → 15 F marble gold gold (short of gold)`."""
-    missing, francs = price.get("missing", []), price.get("missing_francs", 0)
+    view, francs = board.view, departure["francs"][goal]
+    missing = view["moves"]["missing"].get(goal, [])
+    short = francs - view["screens"][view["seat"]]["francs"]
     name = board.text.name("landmark", goal)
-    shown = Line(f"{name} → {price['francs']} F", "dim" if missing or francs else "")
-    if cost := resources(board.view, district, goal):
+    shown = Line(f"{name} → {francs} F", "dim" if missing or short > 0 else "")
+    if cost := resources(view, departure["district"], goal):
         shown.append(" ").append_text(board.sorts(cost))
-    if "tiles" in price:
-        tiles = "+".join(map(str, price["tiles"]))
+    if used := departure.get("tiles", {}).get(goal):
+        tiles = "+".join(map(str, used))
         shown.append(f" ({board.say('by-tile', {'tiles': tiles})})")
-    lacking = [f"{francs} F"] if francs else []
+    lacking = [f"{short} F"] if short > 0 else []
     lacking += [board.say(f"short-sort.{sort}") for sort in missing]
     if lacking:
         shown.append(f" ({board.say('short', {'missing': ', '.join(lacking)})})")

@@ -55,7 +55,7 @@ from lutece.games.paris.state import (
     TAKING_BONUS,
     ParisState,
 )
-from lutece.games.paris.view_choices import departures, open_slots, tiles_ahead
+from lutece.games.paris.view_choices import key_moves, open_slots, tiles_ahead
 from lutece.games.paris.view_screens import (
     seen_prices,
     seen_screen,
@@ -147,7 +147,7 @@ def own_part(box: Pieces, s: ParisState, seat: i64, name: str) -> Any:
         case "to_come":
             return still_to_come(box, s, seat)
         case "moves":
-            return departures(box, s) if asks(s, seat, ACTING) else None
+            return key_moves(box, s) if asks(s, seat, ACTING) else None
         case "bonus_price":
             return bonus_price(box, s) if asks(s, seat, TAKING_BONUS) else None
         case "ahead":

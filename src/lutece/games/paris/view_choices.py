@@ -7,7 +7,7 @@ from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import forward_fault
 from lutece.games.paris.faults import FINE
 from lutece.games.paris.moves import goal_fault, own_keys, price, standing_district
-from lutece.games.paris.parts import Departure, Price, Sort, TileAhead
+from lutece.games.paris.parts import Moves, Sort, TileAhead
 from lutece.games.paris.pieces import (
     LANDMARK,
     NUMBERS,
@@ -18,16 +18,15 @@ from lutece.games.paris.pieces import (
     sort_key,
 )
 from lutece.games.paris.state import (
-    FRANCS,
     MEEPLE,
     SCREEN,
     ParisState,
 )
 
 
-def departures(box: Pieces, s: ParisState) -> list[Departure]:
+def key_moves(box: Pieces, s: ParisState) -> Moves:
     """Where each own key could go as the board allows it, district by district (§4.6)."""
-    found: list[Departure] = []
+    found: Moves = {"departures": [], "missing": {}}
     for place in range(PLACES):
         if own_keys(s, place, s.to_act) == 0:
             continue
@@ -38,35 +37,30 @@ def departures(box: Pieces, s: ParisState) -> list[Departure]:
     return found
 
 
-def add_goal(box: Pieces, s: ParisState, route: i64, found: list[Departure]) -> None:
+def add_goal(box: Pieces, s: ParisState, route: i64, found: Moves) -> None:
     """Write down the goal of a route with its departure, which may be there already."""
     start = box.start_key(box.route_start[route])
     district = box.district_key(box.route_district[route])
     goal = box.route_goal[route]
     name = box.landmark_key(goal - LANDMARK) if goal >= LANDMARK else str(box.value[goal])
-    if not found or (found[-1]["start"], found[-1]["district"]) != (start, district):
-        found.append({"start": start, "district": district, "goals": {}})
-    found[-1]["goals"][name] = price_of(box, s, route)
+    ways = found["departures"]
+    if not ways or (ways[-1]["start"], ways[-1]["district"]) != (start, district):
+        ways.append({"start": start, "district": district, "francs": {}})
+    ways[-1]["francs"][name] = price(box, route)
+    if tiles := place_tiles(box, s, goal):
+        ways[-1].setdefault("tiles", {})[name] = tiles
+    if lacking := missing_for(box, s, goal):
+        found["missing"][name] = lacking
 
 
-def price_of(box: Pieces, s: ParisState, route: i64) -> Price:
-    """The Francs of a move, and what there is to say besides."""
-    seat, goal = s.to_act, box.route_goal[route]
-    told: Price = {"francs": price(box, route)}
-    short = told["francs"] - s.screens[seat * SCREEN + FRANCS]
-    if short > 0:
-        told["missing_francs"] = short
+def missing_for(box: Pieces, s: ParisState, goal: i64) -> list[Sort]:
+    """The resources that the seat to act lacks to pay for a goal, as tokens and units."""
     missing: list[Sort] = []
     for resource in range(RESOURCES):
-        there = s.units[resource] + s.screens[seat * SCREEN + resource]
+        there = s.units[resource] + s.screens[s.to_act * SCREEN + resource]
         lacking = box.cost[goal * RESOURCES + resource] - there
         missing += [sort_key(resource)] * max(0, lacking)
-    if missing:
-        told["missing"] = missing
-    tiles = place_tiles(box, s, goal)
-    if tiles:
-        told["tiles"] = tiles
-    return told
+    return missing
 
 
 def place_tiles(box: Pieces, s: ParisState, goal: i64) -> list[int]:

@@ -19,7 +19,7 @@ from lutece.research.training.learner import Floats, Learner
 from lutece.research.training.questions import table_of
 from lutece.research.training.self_play import rows_of
 from lutece.research.training.targets import Game as Seen
-from lutece.research.training.targets import foresight, targets
+from lutece.research.training.targets import targets
 
 EYES = 2  # of how many seats each game is seen
 
@@ -64,8 +64,7 @@ def examples(learner: Learner, games: Sequence[Seen]) -> tuple[Floats, Floats, F
     rows = [_rows(learner, game) for game in games]
     strays = [game.strays for game in games]
     said = np.concatenate([row.said for row in rows])
-    results = np.stack([row.result for row in rows])
-    aims = targets_of_many(said, results, strays, foresight(learner.players))
+    aims = targets_of_many(said, np.stack([row.result for row in rows]), strays)
     aims[..., learner.players :] -= np.concatenate([row.so_far for row in rows])
     aims = aims[~np.concatenate(strays)].reshape(-1, 2 * learner.players)
     inputs = np.concatenate([row.inputs for row in rows])
@@ -95,9 +94,7 @@ def _rows(learner: Learner, game: Seen) -> _Rows:
     )
 
 
-def targets_of_many(
-    said: Floats, results: Floats, strays: list[NDArray[np.bool_]], ahead: float
-) -> Floats:
+def targets_of_many(said: Floats, results: Floats, strays: list[NDArray[np.bool_]]) -> Floats:
     """Targets for the positions of several games, one game after the other.
 
     They are reckoned side by side, all games ending together.
@@ -110,7 +107,7 @@ def targets_of_many(
     side_by_side[row, column] = said
     cut = np.zeros((longest, len(lengths)), np.bool_)
     cut[row, column] = np.concatenate(strays)
-    found: Floats = targets(side_by_side, results, cut, ahead)[row, column]
+    found: Floats = targets(side_by_side, results, cut)[row, column]
     return found
 
 

@@ -24,7 +24,7 @@ FASTEST = 1e-3
 FASTEST_ON = 5e-4  # the same where a net that was trained before learns on
 HALVED = 16000  # games after which the step size is half of what it was at the start
 MEMORY = 0.9995  # how much of the running mean a step leaves
-GAIN_WEIGHT = 0.3  # how much the points count beside victory in what is learned
+GAIN_WEIGHT = 0.1  # how much the points count beside victory in what is learned
 LEAST_SCALE = 0.5  # of a feature, or rare ones would weigh too much
 
 

@@ -14,7 +14,7 @@ ALONE = 40  # of a hundred games those among equals; the others have strangers a
 EARLIER = 20  # those with earlier selves; the rest has strategists
 MOST_EARLIER = 8
 FIRST_EARLIER = 2000  # games before the first earlier self is kept
-STRAYS = (0, 10_000, 30_000)  # decisions in a million that a game makes at random
+STRAYS = (0, 20_000, 80_000)  # decisions in a million that a game makes at random
 WARMING = 400  # games in which strategists alone play, so that the first value is of sound play
 
 

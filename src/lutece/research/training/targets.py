@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 
-SHORTSIGHT = 0.2  # divided by the players: what λ falls short of 1, as rounds are longer with more
+FORESIGHT = 0.85  # λ: how much of a target comes from beyond the next position
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,8 @@ class Game:
         return np.stack(turned, axis=-2)
 
 
-def foresight(players: int) -> float:
-    """λ: how much of a target comes from beyond the next position."""
-    return 1 - SHORTSIGHT / players
-
-
-def targets(said: Floats, result: Floats, strays: NDArray[np.bool_], ahead: float) -> Floats:
-    """Targets for what was said of positions of a game with this result; `ahead` is λ.
+def targets(said: Floats, result: Floats, strays: NDArray[np.bool_]) -> Floats:
+    """Targets for what was said of positions of a game with this result.
 
     Position x anything; or position x game x anything, and then `strays` is position x game and
     the games end together: what stands before a shorter one begins is of no account.
@@ -45,7 +40,7 @@ def targets(said: Floats, result: Floats, strays: NDArray[np.bool_], ahead: floa
     cut = strays.reshape(strays.shape + (1,) * (said.ndim - strays.ndim))
     following, beyond = result, result
     for n in range(len(said) - 1, -1, -1):
-        mean = (1 - ahead) * following + ahead * beyond
+        mean = (1 - FORESIGHT) * following + FORESIGHT * beyond
         beyond = np.where(cut[n], said[n], mean)
         found[n] = beyond
         following = said[n]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from lutece.bots.advice import advice_of
 from lutece.engine.game import Game
@@ -45,12 +45,36 @@ class Worth(Struct):
     beats: float | None  # the share of games that it wins against the level below
 
 
+class LevelWords(Struct):
+    """Who plays at a level, and how."""
+
+    name: str
+    trade: str
+    plays: str
+
+
 class LevelInfo(Struct):
     """Who plays at a level, and what that is worth in a game."""
 
     bot: str  # its key: level-3
-    words: dict[str, Json]  # by language: name, trade, and how they play
+    words: dict[str, LevelWords]  # by language
     worth: dict[int, Worth]  # by the number of players
+
+
+class GameWords(Struct):
+    """What a game is called, what it is about, and who designed it."""
+
+    name: str
+    about: str
+    designer: str
+
+
+class GameFacts(Struct, omit_defaults=True):
+    """What is known about a game's box."""
+
+    year: int | None = None
+    publisher: str | None = None
+    minutes: int | None = None
 
 
 class GameInfo(Struct):
@@ -63,8 +87,8 @@ class GameInfo(Struct):
     edition: str  # the hash of its own edition
     bots: list[str]
     levels: list[LevelInfo]
-    facts: Json  # year, publisher
-    words: dict[str, Json]  # by language: its name, what it is about, who designed it
+    facts: GameFacts
+    words: dict[str, GameWords]  # by language
 
 
 class Box(Struct):
@@ -110,7 +134,6 @@ def info_of(name: str) -> GameInfo:
         for option in game.options
     ]
     levels = [_level(game, number, bot) for number, bot in enumerate(LEVELS, 1)]
-    about = {key: value for key, value in facts(name).items() if key != "rematch"}
     words = {language: _first_words(name, language) for language in LANGUAGES}
     return GameInfo(
         name=name,
@@ -120,16 +143,16 @@ def info_of(name: str) -> GameInfo:
         edition=game.edition.hash,
         bots=list(LEVELS),
         levels=levels,
-        facts=about,
+        facts=convert(facts(name), GameFacts),
         words=words,
     )
 
 
 def _level(game: Game[Any], number: int, bot: str) -> LevelInfo:
-    words: dict[str, Json] = {}
+    words: dict[str, LevelWords] = {}
     for language in LANGUAGES:
         known = opponents(language)[bot]
-        words[language] = {"name": known.name, "trade": known.trade, "plays": known.plays}
+        words[language] = LevelWords(known.name, known.trade, known.plays)
     measured = {players: advice_of(game).level(number, players) for players in game.seats}
     worth = {
         players: Worth(level.rating, level.beats)
@@ -139,9 +162,10 @@ def _level(game: Game[Any], number: int, bot: str) -> LevelInfo:
     return LevelInfo(bot, words, worth)
 
 
-def _first_words(name: str, language: str) -> Json:
+def _first_words(name: str, language: str) -> GameWords:
     text = Text(language, find(name))
-    return {key: text.say(f"game.{key}") for key in ("name", "about", "designer")}
+    words = {key: text.say(f"game.{key}") for key in ("name", "about", "designer")}
+    return convert(words, GameWords)
 
 
 @get("/games/{game:str}/texts/{language:str}", summary="Every sentence of a game")

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import document
 from lutece.server.answers import language_of
-from lutece.server.document import SIDEBAR, PAGE, board_of, page_of, words_in
+from lutece.server.document import PAGE, SIDEBAR, board_of, page_of, words_in
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import Welcome
 from lutece.server.refusal import Refusal

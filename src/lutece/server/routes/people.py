@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
 from lutece.server.guard.pace import Pace, address_of
-from lutece.server.identity import Person
+from lutece.server.identity import Kind, Person
 from lutece.server.people.accounts import (
     account_named,
     account_of,
@@ -85,7 +85,7 @@ class Me(Struct):
 
     id: str
     name: str
-    kind: str
+    kind: Kind
     settings: Json = {}
     password: bool = False  # whether I have one
     scopes: list[str] | None = None  # what my token allows; None in the browser

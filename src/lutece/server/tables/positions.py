@@ -11,9 +11,10 @@ from lutece.engine.frames import FrameTeller
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.server.protocol import Position
+from lutece.server.tables.move_frames import MoveFrames
 from lutece.server.tables.named import named
 from lutece.server.tables.stored import final_view
-from lutece.server.tables.table import LiveTable, MoveFrames
+from lutece.server.tables.table import LiveTable
 from lutece.server.tables.undo import free_undo
 
 Eyes = tuple[int, ...]

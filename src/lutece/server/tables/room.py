@@ -10,8 +10,9 @@ from lutece.server.protocol import News, Presence, TableInfo, Turn, Welcome
 from lutece.server.tables.info import at_hand, info, seen_with, turn_of, without_turn
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.log import GAME_CHANGES, Moved, Said
+from lutece.server.tables.move_frames import MoveFrames
 from lutece.server.tables.positions import Eyes, positions, turns
-from lutece.server.tables.table import Line, LiveTable, MoveFrames
+from lutece.server.tables.table import Line, LiveTable
 from lutece.server.tables.told import entries, entry
 
 encode = msgspec.json.Encoder().encode
@@ -103,9 +104,13 @@ class Room:
     def _look(self) -> None:
         """See from which seats everybody looks now, so that moves are told from their eyes."""
         table = self.live
-        eyes = [listener.look(table) for listener in self.listeners if not listener.whole]
-        table.receivers = frozenset(seat for seats in eyes for seat in seats or (NOBODY,))
-        if not eyes:
+        receivers: set[int] = set()
+        for listener in self.listeners:
+            eyes = listener.look(table)
+            if not listener.whole:
+                receivers.update(eyes or (NOBODY,))
+        table.receivers = frozenset(receivers)
+        if not receivers:
             table.known = None
 
     def tell(self, lines: list[Line], shown: TableInfo) -> None:
@@ -119,7 +124,7 @@ class Room:
         shared = self._shared(lines, shown)
         messages: dict[tuple[Eyes, bool], bytes] = {}
         for listener, seats in before.items():
-            eyes = listener.look(table)
+            eyes = listener.eyes
             kind = (eyes, listener.whole or eyes != seats or not by_frames)
             if kind not in messages:
                 messages[kind] = encode(self._news(lines, kind, frames, shared))

@@ -7,13 +7,14 @@ are in the database already, or that are being written while nobody may look (se
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from lutece.engine.frames import Frame, FrameTeller, Views, views_of
+from lutece.engine.frames import FrameTeller, Views, views_of
 from lutece.engine.game import Game, State
 from lutece.engine.match import Match, Step
 from lutece.engine.table import Table, make_table
 from lutece.server.protocol import Ask, OldRules, Position, Status
 from lutece.server.tables import log
 from lutece.server.tables.chairs import Chair
+from lutece.server.tables.move_frames import MoveFrames
 
 FINISHED: tuple[Status, ...] = ("finished", "closed")
 LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
@@ -27,13 +28,6 @@ class Line(NamedTuple):
     entry: log.Logged
     step: Step | None = None
     move: int | None = None
-
-
-class MoveFrames(NamedTuple):
-    """A move frame by frame, over what its receivers knew before it."""
-
-    before: Views
-    frames: list[Frame]
 
 
 class LiveTable:

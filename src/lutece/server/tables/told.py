@@ -5,16 +5,15 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from lutece.engine.event import Event
-from lutece.engine.frames import Frame as Taken
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Step
-from lutece.engine.patch import differences
-from lutece.server.protocol import End, Entry, Frame, Json, Move, Told
+from lutece.server.protocol import End, Entry, Frame, Move, Told
 from lutece.server.tables.info import Names
 from lutece.server.tables.log import Ended, Linked, Moved
+from lutece.server.tables.move_frames import MoveFrames, hides
 from lutece.server.tables.named import event_json
 from lutece.server.tables.positions import Eyes
-from lutece.server.tables.table import Line, LiveTable, MoveFrames
+from lutece.server.tables.table import Line, LiveTable
 
 
 def entries(table: LiveTable, eyes: Eyes, names: Names, after: int = 0) -> list[Entry]:
@@ -68,31 +67,20 @@ def _frames(
 def _patched(told: MoveFrames, eyes: Eyes, all_open: bool) -> Iterator[Frame]:
     """The frames for these eyes. Of an event that they are not told of the parts remain; where
     nothing remains there is no frame, so nobody can count what is kept from them."""
-    seats = eyes or (NOBODY,)
-    open_now = dict(told.before.open)
-    own_now = [dict(told.before.own[seat]) for seat in seats]
-    for frame in told.frames:
-        parts = differences(open_now, frame.open)
-        own = [differences(own_now[n], frame.own[seat]) for n, seat in enumerate(seats)]
-        open_now.update(frame.open)
-        for n, seat in enumerate(seats):
-            own_now[n].update(frame.own[seat])
-        event = _event(frame, eyes, all_open)
-        if event is not None or parts or any(own):
-            yield Frame(event=event, parts=parts, own=own if any(own) else [])
-
-
-def _event(frame: Taken, eyes: Eyes, all_open: bool) -> Json | None:
-    if frame.event is None:
-        return None
-    seen = frame.event if all_open else seen_by(frame.event, eyes)
-    return None if seen is None else event_json(seen)
+    owned = zip(*(told.own(seat) for seat in eyes or (NOBODY,)), strict=True)
+    for taken, event, parts, own in zip(told.frames, told.events, told.open, owned, strict=True):
+        if event is None and taken.event is not None:
+            seen = taken.event if all_open else seen_by(taken.event, eyes)
+            event = None if seen is None else event_json(seen)
+        own_parts = [*own] if any(own) else []
+        if event is not None or parts or own_parts:
+            yield Frame(event=event, parts=parts, own=own_parts)
 
 
 def seen_by(event: Event, eyes: Eyes) -> Event | None:
     """An event from several seats: what one of them knows, all of them do."""
-    if type(event).seen_by is Event.seen_by:
-        return event  # nobody is kept anything of it
+    if not hides(event):
+        return event
     twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
     if event in twins:
         return event

@@ -132,19 +132,18 @@ export type Screen = {
   end_tiles: string[];
 };
 
-/** What a move costs net, what is missing to pay it, and the tiles that it uses up (§4.10). */
-export type Price = {
-  francs: number;
-  missing_francs?: number;
-  missing?: Sort[];
-  tiles?: number[];
-};
-
-/** An own key and the goals in a district that the board allows it, dear ones too (§4.6). */
+/** An own key, and what each goal costs that the board allows it in a district (§4.10). */
 export type Departure = {
   start: string;
   district: string;
-  goals: Record<string, Price>;
+  francs: Record<string, number>;
+  tiles?: Record<string, number[]>;
+};
+
+/** Where own keys could go, goals too dear included, and which resources they lack (§4.6). */
+export type Moves = {
+  departures: Departure[];
+  missing: Record<string, Sort[]>;
 };
 
 /** A bonus tile that can be taken, and the numbers that are then passed for good. */
@@ -190,7 +189,7 @@ export type Own = {
   end_tiles: Stock;
   screens: (Screen | null)[];
   to_come: Scored[];
-  moves: Departure[] | null;
+  moves: Moves | null;
   bonus_price: number | null;
   ahead: TileAhead[] | null;
   slots: Sort[] | null;

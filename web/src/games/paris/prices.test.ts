@@ -1,28 +1,36 @@
 import { describe, expect, it } from "vitest";
-import type { Departure } from "./generated";
-import { isPossible, priceOf } from "./prices";
+import type { Moves } from "./generated";
+import { costOf, isPossible, priceOf } from "./prices";
 
-const WAYS: Departure[] = [
-  { start: "bank", district: "chaillot", goals: { "4": { francs: 4 }, louvre: { francs: 15, missing: ["gold"] } } },
-  { start: "1", district: "chaillot", goals: { "4": { francs: 3, missing_francs: 1 } } },
-  { start: "arc", district: "belleville", goals: { "4": { francs: 4 } } },
-];
+const MOVES: Moves = {
+  departures: [
+    { start: "bank", district: "chaillot", francs: { "4": 4, louvre: 15 } },
+    { start: "1", district: "chaillot", francs: { "4": 3 } },
+    { start: "arc", district: "belleville", francs: { "4": 4 } },
+  ],
+  missing: { louvre: ["gold"] },
+};
 
 describe("the price of a place", () => {
-  it("is that of the cheapest way that can be paid", () => {
-    expect(priceOf(WAYS, "space chaillot 4", {})).toEqual({ francs: 4 });
-    expect(priceOf(WAYS, "space chaillot 5", {})).toBeNull();
+  it("is that of the cheapest way", () => {
+    expect(priceOf(MOVES, "space chaillot 4", {}, 9)).toEqual({ francs: 3, short: 0, missing: [] });
+    expect(priceOf(MOVES, "space chaillot 5", {}, 9)).toBeNull();
   });
 
   it("is that of the key that is chosen", () => {
-    expect(priceOf(WAYS, "space chaillot 4", { start: "1", district: "chaillot" })).toEqual({ francs: 3, missing_francs: 1 });
-    expect(priceOf(WAYS, "space chaillot 4", { start: "1", district: "belleville" })).toBeNull();
-    expect(priceOf(WAYS, "space belleville 4", { start: "arc", district: "chaillot" })).toEqual({ francs: 4 });
+    expect(priceOf(MOVES, "space chaillot 4", { start: "bank", district: "chaillot" }, 9)?.francs).toBe(4);
+    expect(priceOf(MOVES, "space chaillot 4", { start: "1", district: "belleville" }, 9)).toBeNull();
+    expect(priceOf(MOVES, "space belleville 4", { start: "arc", district: "chaillot" }, 9)?.francs).toBe(4);
   });
 
-  it("is told of a landmark that can not be paid, and what is missing", () => {
-    const price = priceOf(WAYS, "landmark louvre", {});
-    expect(price).toEqual({ francs: 15, missing: ["gold"] });
+  it("says what is missing to pay it", () => {
+    const price = priceOf(MOVES, "landmark louvre", {}, 12);
+    expect(price).toEqual({ francs: 15, short: 3, missing: ["gold"] });
     expect(price && isPossible(price)).toBe(false);
+    expect(isPossible({ francs: 4, short: 0, missing: [] })).toBe(true);
+  });
+
+  it("has the resources of a landmark", () => {
+    expect(costOf({ marble: 1, gold: 2 })).toEqual(["marble", "gold", "gold"]);
   });
 });

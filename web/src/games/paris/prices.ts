@@ -1,5 +1,5 @@
 /** What a move to a place costs: the cheapest way that goes with what is chosen. */
-import type { Departure, Landmark, Price, Sort } from "./generated";
+import type { Departure, Landmark, Moves, Sort } from "./generated";
 import { startOf } from "./lights";
 
 /** The key that is chosen to move, as far as that is known. */
@@ -8,17 +8,24 @@ export interface Chosen {
   district?: unknown;
 }
 
-export function isPossible(price: Price): boolean {
-  return price.missing === undefined && price.missing_francs === undefined;
+export interface Price {
+  francs: number;
+  short: number; // Francs that are missing
+  missing: Sort[];
 }
 
-/** The price of the cheapest way to a place; ways that can be paid come first. */
-export function priceOf(departures: Departure[], at: string, chosen: Chosen): Price | null {
-  const ways = departures
+export function isPossible({ short, missing }: Price): boolean {
+  return short === 0 && missing.length === 0;
+}
+
+/** The price of the cheapest way to a place, for somebody with so many Francs. */
+export function priceOf(moves: Moves, at: string, chosen: Chosen, purse: number): Price | null {
+  const ways = moves.departures
     .filter((way) => goesWith(way, chosen))
-    .flatMap((way) => Object.entries(way.goals).filter(([goal]) => startOf(goal, way.district) === at));
-  const prices = ways.map(([, price]) => price);
-  return prices.toSorted((a, b) => Number(isPossible(b)) - Number(isPossible(a)) || a.francs - b.francs)[0] ?? null;
+    .flatMap((way) => Object.entries(way.francs).filter(([goal]) => startOf(goal, way.district) === at));
+  const [goal, francs] = ways.toSorted(([, one], [, other]) => one - other)[0] ?? [];
+  if (goal === undefined || francs === undefined) return null;
+  return { francs, short: Math.max(0, francs - purse), missing: moves.missing[goal] ?? [] };
 }
 
 /** The Arc is outside all districts, so a key there is the same whichever district is meant. */

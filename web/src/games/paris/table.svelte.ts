@@ -4,8 +4,8 @@ import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import type { Below } from "../../text/keys";
 import { noteOf, places, type Note, type Pointed } from "./lights";
-import { priceOf } from "./prices";
-import type { GameEvent, Price, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
+import { priceOf, type Price } from "./prices";
+import type { GameAction, GameEvent, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./view";
 
 export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
@@ -78,7 +78,7 @@ export class Table {
   }
 
   /** Whether something is chosen, and nothing of the kind goes on with it. */
-  idle(...kinds: string[]): boolean {
+  idle(...kinds: GameAction["do"][]): boolean {
     return this.choosing && !kinds.some((kind) => this.goesOn({ do: kind }));
   }
 
@@ -86,23 +86,25 @@ export class Table {
     return this.hints.find((mark) => contains(mark.fields, fields));
   }
 
-  can(what: string): boolean {
+  can(what: GameAction["do"]): boolean {
     return this.narrowing.legal.some((action) => action.do === what);
   }
 
-  /** The cheapest way to a place that goes with what is chosen; possible ones come first. */
+  /** The cheapest way to a place that goes with what is chosen. */
   price(at: string): Price | null {
-    return priceOf(this.view.moves ?? [], at, this.narrowing.chosen);
+    const { moves, seat, screens } = this.view;
+    if (moves === null || seat === null) return null;
+    return priceOf(moves, at, this.narrowing.chosen, screens[seat]?.francs ?? 0);
   }
 
   /** The price in words: Francs, resources, and what is missing. */
-  priceWords({ francs, missing = [], missing_francs }: Price, resources: Sort[]): string {
+  priceWords({ francs, short, missing }: Price, resources: Sort[]): string {
     const price = this.say("costs", { francs, sorts: resources });
-    const short = [
-      ...(missing_francs === undefined ? [] : [this.say("francs-only", { francs: missing_francs })]),
+    const lacking = [
+      ...(short === 0 ? [] : [this.say("francs-only", { francs: short })]),
       ...missing.map((sort) => this.text.name("sort", sort)),
     ];
-    return short.length ? `${price} (${this.say("short", { missing: short.join(", ") })})` : price;
+    return lacking.length ? `${price} (${this.say("short", { missing: lacking.join(", ") })})` : price;
   }
 }
 

@@ -162,13 +162,14 @@ class Position:
     def view(self, seat: int | None = 0) -> dict[str, Any]:
         return self.match.view(seat)
 
-    def price(self, start: str, goal: str) -> dict[str, Any]:
-        """What a move of seat 0 costs: from a bank, value or landmark to a value or landmark."""
-        ways = [
-            way for way in self.view()["moves"] if way["start"] == start and goal in way["goals"]
-        ]
-        found: dict[str, Any] = ways[0]["goals"][goal]
-        return found
+    def price(self, start: str, goal: str) -> tuple[int, list[str], list[int]]:
+        """A move of seat 0 from a bank, value or landmark to a value or landmark: what it costs,
+        the resources that are missing, and the tiles that it uses up."""
+        moves = self.view()["moves"]
+        ways = [way for way in moves["departures"] if way["start"] == start]
+        way = next(way for way in ways if goal in way["francs"])
+        tiles = way.get("tiles", {}).get(goal, [])
+        return way["francs"][goal], moves["missing"].get(goal, []), tiles
 
     def vp(self, seat: int = 0) -> int:
         return int(scored(self.s, seat))

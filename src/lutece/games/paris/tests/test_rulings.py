@@ -148,8 +148,8 @@ def test_pa_12_value_and_district_still_hold_and_both_keys_need_both_tiles() -> 
     position = Position().key("A", "belleville 4").key("AB", "belleville 3").tiles(9, 16)
     position.francs(9).key("A", "belleville bank").key("B", "chaillot 5")
     assert position.why(MoveToBuilding("4", "belleville", 3)).key == "not-higher"
-    assert position.price("bank", "3") == {"francs": 3, "tiles": [9, 16]}
-    assert position.price("bank", "4") == {"francs": 4, "tiles": [9]}
+    assert position.price("bank", "3") == (3, [], [9, 16])
+    assert position.price("bank", "4") == (4, [], [9])
     position.play(MoveToBuilding("bank", "belleville", 3))
     assert position.at("belleville 3") == "AAB"
     assert position.view()["used"][0]["tiles"] == [9, 16]

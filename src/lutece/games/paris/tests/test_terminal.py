@@ -70,6 +70,7 @@ def test_moves_show_their_net_price_and_what_is_missing() -> None:
     position = Position().key("A", "la_villette 8").francs(4).tokens(marble=1)
     shown = drawn(position.match, 0)
     assert "Sacré-Coeur → 4 F marble gold (short of gold)" in shown
+    assert "Louvre → 7 F marble gold gold (short of 3 F, gold, gold)" in shown
 
 
 def test_other_screens_stay_closed() -> None:

@@ -112,7 +112,7 @@ def test_8_16_onto_an_opponents_key() -> None:
     position = Position().key("A", "belleville bank").key("B", "belleville 4").francs(9)
     assert position.why(MoveToBuilding("bank", "belleville", 4)).key == "occupied"
     position.tiles(16)
-    assert position.price("bank", "4") == {"francs": 4, "tiles": [16]}
+    assert position.price("bank", "4") == (4, [], [16])
     step = position.play(MoveToBuilding("bank", "belleville", 4))
     assert TileUsed(0, 16) in step.events
     assert position.at("belleville 4") == "AB"

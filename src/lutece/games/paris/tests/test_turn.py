@@ -178,7 +178,7 @@ def test_4_10_montmartre_from_the_bakery_to_the_theatre_costs_three() -> None:
 
 def test_4_10_la_villette_from_the_theatre_to_a_new_twelve() -> None:
     position = Position().key("A", "la_villette 8").francs(4).tokens(marble=1, gold=1)
-    assert position.price("8", "sacre_coeur") == {"francs": 4}
+    assert position.price("8", "sacre_coeur") == (4, [], [])
     position.play(MoveToLandmark("8", "sacre_coeur", "la_villette"))
     assert position.screen()["francs"] == 0
     assert position.at("la_villette sacre_coeur") == "A"
@@ -189,12 +189,8 @@ def test_4_10_resources_are_paid_in_full() -> None:
     position = Position().key("A", "la_villette 8").francs(9).tokens(marble=1)
     reason = position.why(MoveToLandmark("8", "sacre_coeur", "la_villette"))
     assert reason.key == "too-few-resources"
-    assert position.price("8", "sacre_coeur") == {"francs": 4, "missing": ["gold"]}
-    assert position.francs(3).price("8", "sacre_coeur") == {
-        "francs": 4,
-        "missing_francs": 1,
-        "missing": ["gold"],
-    }
+    assert position.price("8", "sacre_coeur") == (4, ["gold"], [])
+    assert position.francs(3).price("8", "sacre_coeur") == (4, ["gold"], [])
 
 
 def test_4_11_an_end_game_tile_of_choice_once_the_piles_are_empty() -> None:

@@ -1,0 +1,147 @@
+/**
+ * What the HTTP API answers, as far as the page asks for it. Made from src/lutece/server/routes/ by
+ * `python -m lutece.server.typescript`: change it there.
+ */
+import type { Json, Welcome } from "./protocol";
+
+/** A choice that a table makes; with `pick` the value is a list of so many. */
+export interface GameOption {
+  key: string;
+  default: Json;
+  choices: Json[];
+  rule: string;
+  pick: number;
+}
+
+/** What a level is worth with so many players, as far as it was measured. */
+export interface Worth {
+  rating: number | null;
+  beats: number | null;
+}
+
+/** Who plays at a level, and how. */
+export interface LevelWords {
+  name: string;
+  trade: string;
+  plays: string;
+}
+
+/** Who plays at a level, and what that is worth in a game. */
+export interface LevelInfo {
+  bot: string;
+  words: Record<string, LevelWords>;
+  worth: Record<number, Worth>;
+}
+
+/** What a game is called, what it is about, and who designed it. */
+export interface GameWords {
+  name: string;
+  about: string;
+  designer: string;
+}
+
+/** What is known about a game's box. */
+export interface GameFacts {
+  year?: number | null;
+  publisher?: string | null;
+  minutes?: number | null;
+}
+
+/** A game as the front page shows it; all its other words are in its texts. */
+export interface GameInfo {
+  name: string;
+  version: number;
+  seats: number[];
+  options: GameOption[];
+  edition: string;
+  bots: string[];
+  levels: LevelInfo[];
+  facts: GameFacts;
+  words: Record<string, GameWords>;
+}
+
+/** The contents of an edition with their marks and sources, and the names it gives. */
+export interface Box {
+  game: string;
+  hash: string;
+  contents: Record<string, Json>;
+  names: Record<string, Record<string, string>>;
+}
+
+/** An edition that is kept now: make tables with its hash. */
+export interface KeptEdition {
+  game: string;
+  hash: string;
+  name: string;
+}
+
+/** Who I am here. */
+export interface Me {
+  id: string;
+  name: string;
+  kind: "account" | "bot" | "guest";
+  settings: Record<string, Json>;
+  password: boolean;
+  scopes: string[] | null;
+}
+
+/** Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part. */
+export interface Rung {
+  person: string;
+  name: string | null;
+  bot: boolean;
+  rating: number;
+  mu: number;
+  sigma: number;
+  games: number;
+  wins: number;
+}
+
+/** Somebody who vouches for people: a button on the page. */
+export interface ProviderShown {
+  name: string;
+  label: string;
+  start: string;
+}
+
+/** A token as it is listed. What it allows: read, play, tables. */
+export interface TokenShown {
+  id: string;
+  label: string;
+  scopes: string;
+  created: number;
+  seen: number | null;
+}
+
+/** A new token; `token` is shown this once. */
+export interface TokenMade {
+  id: string;
+  label: string;
+  scopes: string;
+  created: number;
+  seen: number | null;
+  token: string;
+}
+
+/** A webhook; `failures` in a row, and after twenty it is not tried any more. */
+export interface WebhookShown {
+  id: string;
+  url: string;
+  created: number;
+  failures: number;
+}
+
+/** A new webhook; `secret` is shown this once, and signs what is sent. */
+export interface WebhookMade {
+  id: string;
+  url: string;
+  created: number;
+  failures: number;
+  secret: string;
+}
+
+/** What the document of a table brings along, for this visitor: who they are, and the table */
+export interface Brought {
+  me: Me | null;
+  table: Welcome;
+}
