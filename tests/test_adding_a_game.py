@@ -1,13 +1,14 @@
 """docs/adding-a-game.md is true: this follows it to the letter and plays what comes out."""
 
-import importlib
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import test_laws
+from fourth_game import among_ours, written_in_a_checkout
 from tables import Kind, new, played
 
 import lutece
@@ -16,25 +17,29 @@ from lutece.research.batch import Batch
 from lutece.research.pettingzoo_env import LuteceEnv
 from lutece.text import Text
 
-PAGE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
-BLOCK = re.compile(r"^```\w+ (marrons/\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "adding-a-game.md"
+BLOCK = re.compile(r"^```\w+ marrons/(\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+SHOWN = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
 TABLES: list[Kind] = [("marrons", players, {}) for players in (2, 3, 4)]
 
 
 @pytest.fixture(scope="module", autouse=True)
-def marrons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def marrons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder that the page describes, put beside the other games."""
-    place = tmp_path_factory.mktemp("games")
-    for name, contents in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        path = place / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(contents, encoding="utf-8")
-    games = importlib.import_module("lutece.games")
-    games.__path__.append(str(place))
-    yield
-    games.__path__.remove(str(place))
-    for module in [name for name in sys.modules if name.startswith("lutece.games.marrons")]:
-        del sys.modules[module]
+    folder = written_in_a_checkout(tmp_path_factory.mktemp("checkout"), "marrons")
+    with among_ours(folder.parent):
+        yield folder
+
+
+@pytest.mark.parametrize(("name", "shown"), SHOWN, ids=[name for name, _ in SHOWN])
+def test_the_page_shows_what_new_game_writes(marrons: Path, name: str, shown: str) -> None:
+    assert (marrons / name).read_text(encoding="utf-8") == shown
+
+
+def test_the_page_shows_every_file_of_the_rules(marrons: Path) -> None:
+    shown = {name for name, _ in SHOWN}
+    assert {path.name for path in marrons.iterdir() if path.suffix in (".py", ".toml")} <= shown
 
 
 def test_the_game_is_found_by_looking() -> None:
@@ -63,9 +68,9 @@ def test_it_can_be_told_and_recorded() -> None:
 
 
 def test_programs_can_learn_it() -> None:
-    """Without an observation of its own it is observed by its points."""
+    """Without an observation of its own it is observed by whose turn it is and by its points."""
     batch = Batch("marrons", 4, players=3)
-    assert batch.columns == ["points.0", "points.1", "points.2"]
+    assert batch.columns == ["my_turn", "points.0", "points.1", "points.2"]
     ended = 0
     for _ in range(60):
         batch.step(batch.sample())
@@ -75,3 +80,10 @@ def test_programs_can_learn_it() -> None:
     env = LuteceEnv("marrons", 3, render_mode="ansi")
     env.reset(seed=1)
     assert "pan" in env.render()
+
+
+def test_what_is_written_passes_the_linter(marrons: Path) -> None:
+    for asked in (["check"], ["format", "--check"]):
+        command = [sys.executable, "-m", "ruff", *asked, "--no-cache", "."]
+        result = subprocess.run(command, cwd=marrons, capture_output=True, text=True)
+        assert result.returncode == 0, result.stdout

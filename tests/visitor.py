@@ -92,6 +92,11 @@ class Visitor:
     def confirm(self) -> Locator:
         return self.page.locator("section.choice .button.main")
 
+    @property
+    def listed(self) -> bool:
+        """Whether moves are chosen from a list: by wish, or for want of a board."""
+        return self.text or self.page.locator(".auto").count() > 0
+
     def choose(self) -> None:
         """Click on things until the choice is whole."""
         for _ in range(60):
@@ -100,7 +105,7 @@ class Visitor:
             self.catch_up()
             left = self.page.locator("section.choice .values button")
             assert [word for word in left.all_inner_texts() if BARE.fullmatch(word)] == []
-            offered = left if left.count() else self.page.locator(MOVES if self.text else SPOTS)
+            offered = left if left.count() else self.page.locator(MOVES if self.listed else SPOTS)
             if count := offered.count():
                 self._click(offered.nth(self.chosen * 7 % count))
             self.chosen += 1

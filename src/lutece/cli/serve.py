@@ -9,6 +9,7 @@ from threading import Thread
 from typing import Any
 
 from lutece.cli.parser import Commands, Refusal
+from lutece.games import faults
 
 EXAMPLES = """\
 examples:
@@ -77,6 +78,8 @@ def run(chosen: argparse.Namespace) -> int:
     except PortTaken as error:
         raise Refusal(f"{error}. Another one: lutece serve --port 0") from None
     logs.set_up(settings)
+    for fault in faults():
+        print("lutece:", fault, file=sys.stderr)
     address = address_of(settings, listener)
     browser = not chosen.no_browser and has_display(os.environ)
     with listener:
