@@ -52,7 +52,9 @@ test: $(VENV)/.test $(VENV)/.lutece lint test-page ## all tests, on the compiled
 	@echo "== the installed build: $$($(VENV)/bin/lutece --version)"
 	@$(PYTEST) --durations=12
 	@echo "== the same source, not compiled"
-	@PYTHONPATH=src $(PYTEST) --durations=12 $(ON_BOTH_BUILDS)
+	@PYTHONPATH=src $(PYTEST) --cov --cov-report= src
+	@echo "== the games' own tests run $$($(VENV)/bin/coverage report --format=total) % of their lines"
+	@PYTHONPATH=src $(PYTEST) --durations=12 $(filter-out src,$(ON_BOTH_BUILDS))
 	@test -n "$$(git status --porcelain 2>&1)" || git rev-parse HEAD > $(VENV)/.passed
 
 lint: lint-python lint-page ## ruff, mypy --strict, ESLint and svelte-check

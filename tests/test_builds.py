@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ def run(*arguments: str, source: bool) -> str:
     return done.stdout
 
 
+@cache
 def checksums(source: bool) -> list[dict[str, Any]]:
     printed = run(str(ROOT / "tests" / "checksums.py"), source=source)
     return [json.loads(line) for line in printed.splitlines()]
