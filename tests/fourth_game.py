@@ -39,7 +39,7 @@ def among_ours(games: Path) -> Iterator[None]:
         yield
     finally:
         package.__path__.remove(str(games))
-        forget("lutece.games.marrons")
+        forget("lutece.games.fourth_game")
 
 
 @contextmanager

@@ -119,3 +119,20 @@ def test_nothing_outside_a_games_folder_names_a_game() -> None:
         for module in imports(path):
             names |= set(module.split("."))
         assert not names & set(folders), path
+
+
+TESTS = Path(__file__).parent
+
+
+@pytest.mark.parametrize("path", sorted(TESTS.rglob("*.py")), ids=str)
+def test_no_test_outside_a_games_folder_lists_games(path: Path) -> None:
+    """A game may serve as an example; what a test must know of it stands in the game's folder."""
+    games = {box.parent.name.replace("_", "-") for box in SOURCE.glob("games/*/box.toml")}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        named: list[ast.expr | None] = []
+        if isinstance(node, ast.List | ast.Tuple | ast.Set):
+            named = [*node.elts]
+        elif isinstance(node, ast.Dict):
+            named = [*node.keys]
+        found = {one.value for one in named if isinstance(one, ast.Constant)} & games
+        assert len(found) < 2, f"{path.name}:{getattr(node, 'lineno', 0)} lists {found}"

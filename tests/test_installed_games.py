@@ -1,6 +1,6 @@
 """Games of other packages are found by their entry point and play everywhere with what they have.
 
-`marrons` is what `lutece new-game` writes; `bare` is the same without a sentence, rules or tests.
+`chestnuts` is what `lutece new-game` writes; `bare` is the same without a sentence, rules or tests.
 """
 
 import shutil
@@ -25,14 +25,14 @@ from lutece.research.pettingzoo_env import LuteceEnv
 from lutece.text import LANGUAGES, Text
 
 OURS = names()[0]
-both = pytest.mark.parametrize("game", ["marrons", "bare"])
+both = pytest.mark.parametrize("game", ["chestnuts", "bare"])
 
 
 @pytest.fixture(scope="module", autouse=True)
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The packages of the two games, and two more that can't be played."""
     place = tmp_path_factory.mktemp("packages")
-    for name in ("marrons", "bare"):
+    for name in ("chestnuts", "bare"):
         new_game(place, name)
     for unwritten in ("text", "tests"):
         shutil.rmtree(place / "bare" / "lutece_bare" / unwritten)
@@ -40,7 +40,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (place / "broken").mkdir()
     (place / "broken" / "lutece_broken.py").write_text("raise RuntimeError('no chestnuts')\n")
     entries = {"broken": "lutece_broken", OURS: "lutece_bare", "other": "lutece_bare"}
-    paths = [as_pip_would(place / name) for name in ("marrons", "bare")]
+    paths = [as_pip_would(place / name) for name in ("chestnuts", "bare")]
     with installed(*paths, declared(place / "broken", "broken-games", entries)):
         yield place
 
@@ -59,7 +59,7 @@ def test_a_broken_one_is_named_in_a_sentence_and_stops_no_other(run: Run) -> Non
     ]
     code, out, err = run("games")
     assert code == 0
-    assert "marrons  Marrons" in out
+    assert "chestnuts  Chestnuts" in out
     assert "package: lutece_bare" in out
     assert err.splitlines() == [f"lutece: {fault}" for fault in faults()]
     code, _, err = run("play", "broken")
@@ -67,8 +67,8 @@ def test_a_broken_one_is_named_in_a_sentence_and_stops_no_other(run: Run) -> Non
 
 
 def test_it_passes_the_tests_that_were_written_with_it(packages: Path) -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "lutece_marrons"]
-    result = subprocess.run(command, cwd=packages / "marrons", capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "lutece_chestnuts"]
+    result = subprocess.run(command, cwd=packages / "chestnuts", capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
@@ -81,7 +81,7 @@ def test_it_is_played_at_the_terminal(run: Run, game: str, language: str) -> Non
     asked = ("play", game, "--seed", "1", "--bot", "greedy", "--language", language)
     code, out, err = run(*asked, typed="rules\n" + "1\n" * 21)
     assert (code, err) == (0, "")
-    said = {"marrons": Text(language, lutece.new(game).game).say("game.about"), "bare": "bare"}
+    said = {"chestnuts": Text(language, lutece.new(game).game).say("game.about"), "bare": "bare"}
     assert said[game] in out
 
 
@@ -105,8 +105,8 @@ def test_every_bot_plays_it(game: str, name: str) -> None:
 
 def test_bots_play_it_in_other_processes() -> None:
     """The arena's workers are processes of their own, and find the game as this one does."""
-    pair = arena.play_pair("marrons", "random", "search@40", games=8, seed=1, jobs=2)
-    assert pair == arena.play_pair("marrons", "random", "search@40", games=8, seed=1, jobs=1)
+    pair = arena.play_pair("chestnuts", "random", "search@40", games=8, seed=1, jobs=2)
+    assert pair == arena.play_pair("chestnuts", "random", "search@40", games=8, seed=1, jobs=1)
 
 
 # -- what the page uses ------------------------------------------------------------------
@@ -116,11 +116,11 @@ def test_the_page_can_offer_and_play_it(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         people = [server.guest("Ada"), server.guest("Ben")]
         offered = {game["name"]: game for game in people[0].get("/api/games").json()}
-        assert {"marrons", "bare"} < offered.keys() == set(names())
-        assert offered["marrons"]["words"]["fr"]["designer"] == "nous"
+        assert {"chestnuts", "bare"} < offered.keys() == set(names())
+        assert offered["chestnuts"]["words"]["fr"]["designer"] == "nous"
         unwritten = {"name": "bare", "about": "", "designer": ""}
         assert offered["bare"]["words"] == dict.fromkeys(LANGUAGES, unwritten)
-        for game in ("marrons", "bare"):
+        for game in ("chestnuts", "bare"):
             for language in LANGUAGES:
                 texts = people[0].get(f"/api/games/{game}/texts/{language}").json()
                 assert texts["game"]["ask"]
@@ -149,11 +149,11 @@ def test_pettingzoo_knows_it(game: str) -> None:
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        ("Marrons", "can't be the name of a game"),
+        ("Chestnuts", "can't be the name of a game"),
         ("roi_des_halles", "can't be the name of a game"),
         ("class", "can't be the name of a game"),
         ("x" * 25, "can't be the name of a game"),
-        ("marrons", "there is a game called 'marrons' already"),
+        ("chestnuts", "there is a game called 'chestnuts' already"),
         ("there", "there is there already"),
     ],
 )
