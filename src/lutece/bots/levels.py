@@ -84,12 +84,12 @@ def noisy(search: Search, nodes: list[int], noise: float, unnoticed: float) -> i
     """
     trusted, *others = nodes
     least = looks(search, trusted) - noise
-    fewest = promised(search, search.tree.action[trusted]) - unnoticed
-    close = [
-        node
-        for node in others
-        if looks(search, node) >= least and promised(search, search.tree.action[node]) >= fewest
-    ]
+    close = [node for node in others if looks(search, node) >= least]
+    if unnoticed < inf:
+        # The same re-deal for all, and none that tells more than the seat can see.
+        dealt = search.game.redeal(search.state, search.seat, search.rng)
+        fewest = promised(search, dealt, trusted) - unnoticed
+        close = [node for node in close if promised(search, dealt, node) >= fewest]
     return int(search.tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
 
 
@@ -99,10 +99,10 @@ def looks(search: Search, node: int) -> float:
     return float(tree.mean(node, search.seat) if tree.visits[node] else tree.guess[node])
 
 
-def promised(search: Search, action: int) -> float:
+def promised(search: Search, dealt: State, node: int) -> float:
     """The lead that the seat can expect after an action, at first sight."""
-    after = search.state.copy()
-    search.game.apply(after, action)
+    after = dealt.copy()
+    search.game.apply(after, search.tree.action[node])
     points = list(search.evaluator.points(after, search.seat))
     own = points.pop(search.seat)
     return float(own - max(points))
