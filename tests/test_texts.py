@@ -86,7 +86,7 @@ def test_every_action_event_option_reason_and_score_line_has_its_sentence(
         if key not in have and not any(k.startswith(f"{key}.") for k in have)
     ]
     assert missing == []
-    assert said(name, "Reason")
+    assert len(said(name, "Reason")) > (2 if known(name).get("whole") else 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -163,7 +163,7 @@ HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?|[A-Z]{2}-\d+)\b", re.MULTILINE)
 def test_the_rules_have_the_same_sections_in_every_language(name: str) -> None:
     place = files(folder(name))
     english = HEADING.findall(place.joinpath("RULES.md").read_text(encoding="utf-8"))
-    assert len(english) == len(set(english)) > 0
+    assert len(english) == len(set(english)) > (20 if known(name).get("whole") else 0)
     for language in LANGUAGES[1:]:
         other = place.joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
         assert HEADING.findall(other) == english
@@ -191,7 +191,7 @@ def test_every_rule_that_a_board_points_to_is_in_the_rules(page: Path) -> None:
     rules = files(folder(page.parent.name)).joinpath("RULES.md").read_text(encoding="utf-8")
     board = "".join(part.read_text("utf-8") for part in page.parent.rglob("*.svelte"))
     board += "".join(part.read_text("utf-8") for part in page.parent.glob("rules.ts"))
-    assert SECTION.findall(board)
+    assert len(SECTION.findall(board)) > (8 if known(page.parent.name).get("whole") else 0)
     assert set(SECTION.findall(board)) <= set(HEADING.findall(rules))
 
 
