@@ -213,6 +213,7 @@ def test_a_noisy_level_plays_nothing_that_it_takes_for_bad() -> None:
     match = played(lutece.new("cite", players=2, seed=4), 4, 20)
     game, state, seat = match.game, match.state, int(match.state.to_act)
     search = Search(game, state, seat, rng_from_seed("noise"))
+    search.exploration = 0.8  # or nothing bad would be tried
     search.run(200)
     tree = search.tree
     trusted, *others = tree.children(ROOT)
