@@ -22,7 +22,14 @@ LENGTHS = (0, 1, 125, 126, 127, 65535, 65536, 200_000)
 @contextmanager
 def serving(app: Any) -> Iterator[str]:
     """An ASGI application on a free port, in a thread: its address."""
-    config = uvicorn.Config(app, port=0, ws=QuickSocket, lifespan="off", log_config=None)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        ws=QuickSocket,
+        ws_per_message_deflate=False,  # as the real server: one read holds few messages
+        lifespan="off",
+        log_config=None,
+    )
     server = uvicorn.Server(config)
     thread = Thread(target=server.run)
     thread.start()
