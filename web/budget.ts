@@ -26,7 +26,8 @@ export function budget(limits: Limits): Plugin {
       for (const item of Object.values(bundle)) {
         if (item.type === "chunk") chunks.set(item.fileName, item);
       }
-      if (![...chunks.values()].some((chunk) => chunk.name === TABLE_PAGE)) this.error(`no file is called ${TABLE_PAGE}`);
+      if (![...chunks.values()].some((chunk) => chunk.name === TABLE_PAGE))
+        this.error(`no file is called ${TABLE_PAGE}`);
       const shell = shellFiles(chunks);
       const faults = [over("the shell", kilobytes(shell, chunks), limits.shell)];
       for (const [game, files] of boardFiles(chunks, shell)) {

@@ -19,7 +19,10 @@ export function inlined(what: string): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || !chunk.imports.includes(lines.fileName)) continue;
         if (!wanted.test(chunk.code)) this.error(`${chunk.fileName} asks for ${what} in a way that is not known here`);
-        chunk.code = chunk.code.replace(wanted, (_all, name = given) => `const ${name}=(()=>{${code};return ${given}})();`);
+        chunk.code = chunk.code.replace(
+          wanted,
+          (_all, name = given) => `const ${name}=(()=>{${code};return ${given}})();`,
+        );
         chunk.imports = chunk.imports.filter((one) => one !== lines.fileName);
       }
       delete bundle[lines.fileName];

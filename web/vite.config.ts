@@ -9,7 +9,11 @@ import { inlined } from "./inlined.ts";
  * twenty small ones would come in four rounds, one after the other.
  */
 const TOGETHER = [
-  { name: "shell", test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/(bots\.ts|opponents\.ts|WhoPicker\.svelte))$|\/node_modules\/svelte\//, priority: 4 },
+  {
+    name: "shell",
+    test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/(bots\.ts|opponents\.ts|WhoPicker\.svelte))$|\/node_modules\/svelte\//,
+    priority: 4,
+  },
   { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Later))\.svelte$/, priority: 3 },
   { name: "rules", test: /\/src\/rules\/RulesText\.svelte$/, priority: 3 },
   { name: "sidebar", test: /\/src\/table\/sidebar\.ts$/, priority: 2 },

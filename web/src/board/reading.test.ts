@@ -41,8 +41,20 @@ describe("a view read as text", () => {
 
   it("names what is in lists and tables by name", () => {
     expect(read({ houses: { louvre: [0, 1], opera: [] }, points: [4, 0] }, TEXT)).toEqual([
-      { said: "Houses", under: [{ said: "Louvre: Ada and Ben", under: [] }, { said: "Opéra: none", under: [] }] },
-      { said: "Points", under: [{ said: "Ada: 4", under: [] }, { said: "Ben: 0", under: [] }] },
+      {
+        said: "Houses",
+        under: [
+          { said: "Louvre: Ada and Ben", under: [] },
+          { said: "Opéra: none", under: [] },
+        ],
+      },
+      {
+        said: "Points",
+        under: [
+          { said: "Ada: 4", under: [] },
+          { said: "Ben: 0", under: [] },
+        ],
+      },
     ]);
   });
 
@@ -53,9 +65,7 @@ describe("a view read as text", () => {
 
   it("puts an item's facts and short lists into its line, and long lists below", () => {
     const [piles] = read({ piles: [{ left: 2, tiles: [{ kind: "cafe" }] }] }, TEXT);
-    expect(piles?.under).toEqual([
-      { said: "pile 1; 2 left; tiles: café", under: [] },
-    ]);
+    expect(piles?.under).toEqual([{ said: "pile 1; 2 left; tiles: café", under: [] }]);
     const many = Array.from({ length: 20 }, () => ({ kind: "cafe" }));
     const [long] = read({ piles: [{ left: 2, tiles: many }] }, TEXT);
     expect(long?.under[0]?.said).toBe("pile 1; 2 left");

@@ -59,7 +59,10 @@ function itemRead({ number, key, value }: Item, path: Path, text: Sentences): Re
   const more = isTable(value) ? fieldsRead(value, path, values, text, false) : [];
   const facts = more.map((one) => inShort(one, text));
   const said = [text.say(`${path}.each`, flattened(values)), ...facts].filter(Boolean).join("; ");
-  return lines(said, more.filter((_one, n) => facts[n] === null));
+  return lines(
+    said,
+    more.filter((_one, n) => facts[n] === null),
+  );
 }
 
 /** A fact, or a list that is short enough to be one; null where it is not. */
@@ -78,7 +81,10 @@ function lines(said: string, under: Read[]): Read[] {
 function unnamed(name: string, value: Json): Read {
   const called = name.replaceAll("_", " ");
   if (value === null || typeof value !== "object") return { said: `${called}: ${value ?? "–"}`, under: [] };
-  return { said: called, under: entries(value).map((item) => unnamed(Array.isArray(value) ? `${item.number + 1}` : item.key, item.value)) };
+  return {
+    said: called,
+    under: entries(value).map((item) => unnamed(Array.isArray(value) ? `${item.number + 1}` : item.key, item.value)),
+  };
 }
 
 /** What lies inside tables, by dotted names, next to the tables themselves. */

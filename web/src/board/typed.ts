@@ -10,7 +10,9 @@ export function fitting(actions: Action[], typed: string, said: (action: Action)
 }
 
 function words(text: string): string[] {
-  return plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 function plain(text: string): string {

@@ -24,7 +24,8 @@ export function winsOf(share: number): { wins: number; of: number } {
 export function worthSaid(worth: Worth | undefined, below: string | null): string[] {
   const said: string[] = [];
   if (typeof worth?.rating === "number") said.push(say("opponent.rating", { rating: Math.round(worth.rating) }));
-  if (typeof worth?.beats === "number" && below) said.push(say("opponent.beats", { ...winsOf(worth.beats), name: below }));
+  if (typeof worth?.beats === "number" && below)
+    said.push(say("opponent.beats", { ...winsOf(worth.beats), name: below }));
   return said;
 }
 

@@ -53,7 +53,13 @@ interface Connected {
 function connected(seen: () => number | null = () => 7): Connected {
   const heard: FromServer[] = [];
   const states: Connection[] = [];
-  const socket = new TableSocket("t1", "key", seen, (message) => heard.push(message), (state) => states.push(state));
+  const socket = new TableSocket(
+    "t1",
+    "key",
+    seen,
+    (message) => heard.push(message),
+    (state) => states.push(state),
+  );
   newest().open();
   return { socket, heard, states };
 }
@@ -140,7 +146,13 @@ describe("a question", () => {
   });
 
   it("that is asked too early is sent after the hello", () => {
-    const socket = new TableSocket("t1", null, () => null, () => {}, () => {});
+    const socket = new TableSocket(
+      "t1",
+      null,
+      () => null,
+      () => {},
+      () => {},
+    );
     void socket.ask({ type: "say", text: "a" }).catch(() => {});
     expect(newest().sent).toEqual([]);
     newest().open();

@@ -58,7 +58,8 @@ export function strokes(notes: Note[]): Float32Array {
  */
 export function recorded(samples: Float32Array): Blob {
   const file = new DataView(new ArrayBuffer(HEADER + 2 * samples.length));
-  const name = (at: number, four: string): void => [...four].forEach((letter, n) => file.setUint8(at + n, letter.charCodeAt(0)));
+  const name = (at: number, four: string): void =>
+    [...four].forEach((letter, n) => file.setUint8(at + n, letter.charCodeAt(0)));
   name(0, "RIFF");
   file.setUint32(4, HEADER - 8 + 2 * samples.length, true);
   name(8, "WAVE");

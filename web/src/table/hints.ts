@@ -17,13 +17,16 @@ export function candidatesOf({ candidates }: Analysis, seat: number): Candidate[
 /** What is said of a candidate: what comes of it, beside what, and how it would go on. */
 export function told(candidate: Candidate, place: number, of: number, text: Text): string[] {
   const said = [outcome(candidate, text)];
-  if (of > 1) said.push(text.say(place === 0 ? "advice.next" : "advice.best", { differences: beside(candidate, text) }));
+  if (of > 1)
+    said.push(text.say(place === 0 ? "advice.next" : "advice.best", { differences: beside(candidate, text) }));
   if (candidate.line.length > 0) said.push(text.say("advice.then", { moves: expected(candidate, text) }));
   return said;
 }
 
 function outcome(candidate: Candidate, text: Text): string {
-  const points = candidate.points.map((mean, seat) => text.say("advice.seat-points", { seat, points: Math.round(mean) }));
+  const points = candidate.points.map((mean, seat) =>
+    text.say("advice.seat-points", { seat, points: Math.round(mean) }),
+  );
   const chance = Math.round(100 * candidate.chance);
   return text.say("advice.outcome", { chance, margin: Math.round(100 * candidate.margin), points: points.join(", ") });
 }

@@ -28,5 +28,8 @@ export function storyOf(now: TableState, before: Seen, after: Seen): MoveStory {
     positions: end.positions.map((one, n) => ({ ...one, view: views[n] ?? one.view })),
   });
   const whole = entries.length > 0; // of a move whose frames are unknown only the end is
-  return { before: start, steps: whole ? told(start, entries, end.info, framed) : [{ event: null, state: end, settles: true }] };
+  return {
+    before: start,
+    steps: whole ? told(start, entries, end.info, framed) : [{ event: null, state: end, settles: true }],
+  };
 }

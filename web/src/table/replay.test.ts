@@ -8,7 +8,12 @@ import { Telling } from "./telling.svelte";
 
 const END = info({ status: "finished", to_act: null, moves: 2, result: [{ seat: 0, place: 1 }] });
 const NOW = stepsOf(begun(), news({ table: END, turn: null }))?.at(-1)?.state as TableState;
-const ONE = [{ event: { event: "built", stop: "louvre" }, parts: { houses: { 0: ["louvre"] as [string] }, points: { 0: [2] as [number] } } }];
+const ONE = [
+  {
+    event: { event: "built", stop: "louvre" },
+    parts: { houses: { 0: ["louvre"] as [string] }, points: { 0: [2] as [number] } },
+  },
+];
 const SEEN: Seen[] = [seen(0, view({ houses: [], points: [0, 0] })), seen(1, view(), ONE), seen(2, AFTER, FRAMES)];
 const [, FIRST, LAST] = SEEN as [Seen, Seen, Seen];
 
@@ -45,7 +50,10 @@ interface Looked {
 function looking(): Looked {
   const asked: string[] = [];
   const moves: (number | null)[] = [];
-  const telling = new Telling(() => BEAT, () => {});
+  const telling = new Telling(
+    () => BEAT,
+    () => {},
+  );
   telling.rest(NOW);
   const look = (move: number, seat: number | null): Promise<Seen> => {
     asked.push(`${move}/${seat}`);
@@ -94,7 +102,11 @@ describe("looking back", () => {
       await looked.replay.on();
       note();
     }
-    const there = [[2, "scored", [5, 0]], [2, "built", [2, 0]], [1, "built", [2, 0]]];
+    const there = [
+      [2, "scored", [5, 0]],
+      [2, "built", [2, 0]],
+      [1, "built", [2, 0]],
+    ];
     expect(walk).toEqual([...there, [0, undefined, [0, 0]], ...there.toReversed(), [2, undefined, [5, 0]]]);
   });
 

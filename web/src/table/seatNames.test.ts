@@ -12,5 +12,9 @@ it("tells two of one name apart by their seats", () => {
 });
 
 it("calls all but the reader rivals in a guide", () => {
-  expect(seatNames([seat(0), seat(1, { name: "Ada" }), seat(2, { name: "Ada" })], true)).toEqual(["Ada", "Your rival", "Rival 2"]);
+  expect(seatNames([seat(0), seat(1, { name: "Ada" }), seat(2, { name: "Ada" })], true)).toEqual([
+    "Ada",
+    "Your rival",
+    "Rival 2",
+  ]);
 });

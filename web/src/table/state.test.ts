@@ -82,11 +82,20 @@ describe("the news of a move", () => {
 
   it("hand the board to the next person at this browser only after the last event", () => {
     const seats = [seat(0), seat(1, { mine: true })];
-    const positions = [0, 1].map((number) => ({ moves: 1, seat: number, view: view({ hand: [number] }), legal: [], undo: 0 }));
+    const positions = [0, 1].map((number) => ({
+      moves: 1,
+      seat: number,
+      view: view({ hand: [number] }),
+      legal: [],
+      undo: 0,
+    }));
     const before = begun({ table: info({ seats }), positions });
     const own: Record<string, Patch>[] = [{ hand: { 0: ["mine"] } }, { hand: { 0: ["yours"] } }];
     const entries = [moved(5, 2, [{ event: { event: "drawn" }, own: [...own] }, { parts: { to_act: [1] } }])];
-    const found = steps(before, news({ entries, positions: positions.map(({ view: _view, ...one }) => ({ ...one, moves: 2 })) }));
+    const found = steps(
+      before,
+      news({ entries, positions: positions.map(({ view: _view, ...one }) => ({ ...one, moves: 2 })) }),
+    );
     expect(found.map((step) => step.event?.event)).toEqual(["drawn", undefined]);
     expect(found.map((step) => step.state.info.to_act)).toEqual([0, 1]);
     expect(found[0]?.state.positions.map((one) => one.view.hand)).toEqual([["mine"], ["yours"]]);
@@ -102,7 +111,11 @@ describe("the news of a move", () => {
   });
 
   it("show what is kept from a seat with the event beside it", () => {
-    const frames = [{ parts: { houses: { 1: ["a"] as [string] } } }, { event: { event: "built" } }, { parts: { houses: { 2: ["b"] as [string] } } }];
+    const frames = [
+      { parts: { houses: { 1: ["a"] as [string] } } },
+      { event: { event: "built" } },
+      { parts: { houses: { 2: ["b"] as [string] } } },
+    ];
     const found = steps(begun(), news({ entries: [moved(5, 2, frames)] }));
     expect(found.map((step) => step.event?.event)).toEqual(["built"]);
     expect(found[0]?.state.positions[0]?.view.houses).toEqual(["louvre", "a", "b"]);

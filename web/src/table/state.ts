@@ -56,7 +56,9 @@ export function stepsOf(before: TableState, news: News): StoryStep[] | null {
     entries: merged(before.entries, news.entries),
   });
   if (positions.every((one) => one.view !== undefined)) {
-    return [{ event: null, state: after(positions.map((one) => fields(one.view))), settles: changesPosition(news.entries) }];
+    return [
+      { event: null, state: after(positions.map((one) => fields(one.view))), settles: changesPosition(news.entries) },
+    ];
   }
   const bases = positions.map((one) => baseOf(before, one, news.entries));
   if (!bases.every((base) => base !== null)) return null;
@@ -74,7 +76,12 @@ function baseOf(before: TableState, position: Position, entries: Entry[]): Whole
  * The steps from one state to another by frames. A frame without an event is shown with the event
  * before it, so whoever is to act need not wait for its end; but see `isApart`.
  */
-export function told(before: TableState, entries: Entry[], info: TableInfo, after: (views: Fields[]) => TableState): StoryStep[] {
+export function told(
+  before: TableState,
+  entries: Entry[],
+  info: TableInfo,
+  after: (views: Fields[]) => TableState,
+): StoryStep[] {
   const steps: StoryStep[] = [];
   const apart = isApart(before.info, info);
   const lastMove = entries.findLast(isMove);
@@ -94,7 +101,9 @@ export function told(before: TableState, entries: Entry[], info: TableInfo, afte
   }
   const end = { state: after(positions.map((one) => one.view)), settles: changesPosition(entries) };
   const last = steps.at(-1);
-  return last && !(apart && last.event) ? [...steps.slice(0, -1), { ...last, ...end }] : [...steps, { event: null, ...end }];
+  return last && !(apart && last.event)
+    ? [...steps.slice(0, -1), { ...last, ...end }]
+    : [...steps, { event: null, ...end }];
 }
 
 /**

@@ -5,7 +5,11 @@ import { begun } from "./table.fixture";
 
 const START = begun();
 const at = (version: number): TableState => ({ ...START, version });
-const step = (version: number, event: string | null): StoryStep => ({ event: event === null ? null : { event }, state: at(version), settles: false });
+const step = (version: number, event: string | null): StoryStep => ({
+  event: event === null ? null : { event },
+  state: at(version),
+  settles: false,
+});
 const STEPS = [step(5, "built"), step(6, "scored"), step(7, null)];
 const told = stories.startingAt(START, STEPS);
 
@@ -20,11 +24,19 @@ function walked(story: stories.Story): [number, string | undefined][] {
 
 describe("a story", () => {
   it("goes from event to event and ends at the present", () => {
-    expect(walked(told)).toEqual([[5, "built"], [6, "scored"], [7, undefined]]);
+    expect(walked(told)).toEqual([
+      [5, "built"],
+      [6, "scored"],
+      [7, undefined],
+    ]);
   });
 
   it("tells its last event to the end where the present is shown with it", () => {
-    expect(walked(stories.startingAt(START, STEPS.slice(0, 2)))).toEqual([[5, "built"], [6, "scored"], [6, undefined]]);
+    expect(walked(stories.startingAt(START, STEPS.slice(0, 2)))).toEqual([
+      [5, "built"],
+      [6, "scored"],
+      [6, undefined],
+    ]);
   });
 
   it("passes over what tells nothing, and misses none of it", () => {
@@ -36,7 +48,11 @@ describe("a story", () => {
 
   it("goes on with what came meanwhile", () => {
     const longer = stories.extended(stories.advanced(told), [step(8, "passed")]);
-    expect(walked(longer)).toEqual([[6, "scored"], [8, "passed"], [8, undefined]]);
+    expect(walked(longer)).toEqual([
+      [6, "scored"],
+      [8, "passed"],
+      [8, undefined],
+    ]);
   });
 
   it("that is over begins again from where it stands", () => {

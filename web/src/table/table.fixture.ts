@@ -6,14 +6,45 @@ import { welcomed } from "./state";
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
   const nobody = { bot: null, stand_in: null, left: null, rating: null, resigned: false };
-  return { seat: number, person: `p${number}`, name: ["Ada", "Ben"][number] ?? null, connected: true, mine: number === 0, ...nobody, ...more };
+  return {
+    seat: number,
+    person: `p${number}`,
+    name: ["Ada", "Ben"][number] ?? null,
+    connected: true,
+    mine: number === 0,
+    ...nobody,
+    ...more,
+  };
 }
 
 export function info(more: Partial<TableInfo> = {}): TableInfo {
   return {
-    id: "t", game: "paris-paris", status: "running", players: 2, seats: [seat(0), seat(1)], options: {}, edition: null, clock: {},
-    public: true, rated: false, hints: false, owner: "p0", seed_hash: "", seed: null, to_act: 0, moves: 1, watchers: 0, asked: null,
-    created: 0, changed: 0, came_from: null, rematch: null, result: [], version: 4, old_rules: null, ...more,
+    id: "t",
+    game: "paris-paris",
+    status: "running",
+    players: 2,
+    seats: [seat(0), seat(1)],
+    options: {},
+    edition: null,
+    clock: {},
+    public: true,
+    rated: false,
+    hints: false,
+    owner: "p0",
+    seed_hash: "",
+    seed: null,
+    to_act: 0,
+    moves: 1,
+    watchers: 0,
+    asked: null,
+    created: 0,
+    changed: 0,
+    came_from: null,
+    rematch: null,
+    result: [],
+    version: 4,
+    old_rules: null,
+    ...more,
   };
 }
 
@@ -62,5 +93,11 @@ export function news(more: Partial<News> = {}): News {
 /** What the server says of a move that is looked at. */
 export function seen(move: number, then: Fields, frames: Frame[] = []): Seen {
   const entries = move > 0 ? [moved(3 + move, move, frames)] : [];
-  return { type: "seen", request: 0, version: 5, position: { moves: move, seat: 0, view: then, legal: [], undo: 0 }, entries };
+  return {
+    type: "seen",
+    request: 0,
+    version: 5,
+    position: { moves: move, seat: 0, view: then, legal: [], undo: 0 },
+    entries,
+  };
 }

@@ -50,7 +50,11 @@ export class ClientTable {
   ) {
     this.telling = new Telling(listener.beatLength, listener.told, () => this.write());
     this.replay = new Replay(
-      { now: () => this.now, seat: () => this.seat, look: (move, seat) => this.socket.ask({ type: "look-at", move, seat }) },
+      {
+        now: () => this.now,
+        seat: () => this.seat,
+        look: (move, seat) => this.socket.ask({ type: "look-at", move, seat }),
+      },
       this.telling,
     );
     const brought = broughtTable(id);
@@ -90,7 +94,9 @@ export class ClientTable {
     this.info?.status === "running" && this.info.to_act !== null && this.mySeats.includes(this.info.to_act),
   );
   /** Where the acting seat of mine stands. */
-  readonly live: Whole | null = $derived(this.now?.positions.find((one) => one.seat === this.seat) ?? this.now?.positions[0] ?? null);
+  readonly live: Whole | null = $derived(
+    this.now?.positions.find((one) => one.seat === this.seat) ?? this.now?.positions[0] ?? null,
+  );
   readonly legal: Action[] = $derived(this.myTurn && !this.behind ? (this.live?.legal ?? []) : []);
   /** Whether I am the only person at the table: the rest are bots, or my own seats. */
   readonly alone: boolean = $derived((this.info?.seats ?? []).every((seat) => seat.person === null || seat.mine));
@@ -170,7 +176,8 @@ export class ClientTable {
     this.anew = false;
     const next = welcomed(known, message);
     if (next.version !== known?.version) this.replay.forget();
-    if (known && this.telling.telling && next.version === known.version) this.now = next; // go on telling
+    if (known && this.telling.telling && next.version === known.version)
+      this.now = next; // go on telling
     else this.jump(next);
     this.miss(before);
   }

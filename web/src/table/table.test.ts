@@ -82,7 +82,12 @@ async function opened(first = welcome()): Promise<Opened> {
 }
 
 const points = ({ table }: Opened): unknown => table.view?.points;
-const LATER = welcome({ version: 5, table: info({ moves: 2, to_act: 1 }), entries: [moved(5, 2, FRAMES)], positions: [{ moves: 2, seat: 0, view: AFTER, legal: [], undo: 0 }] });
+const LATER = welcome({
+  version: 5,
+  table: info({ moves: 2, to_act: 1 }),
+  entries: [moved(5, 2, FRAMES)],
+  positions: [{ moves: 2, seat: 0, view: AFTER, legal: [], undo: 0 }],
+});
 
 describe("what is on the screen", () => {
   it("follows what is told, and can be played on only at the end", async () => {
@@ -109,7 +114,14 @@ describe("what is on the screen", () => {
     const at = await opened();
     at.hear(news());
     const back = { moves: 1, seat: 0, view: view(), legal: [], undo: 0 };
-    at.hear(news({ version: 6, entries: [{ number: 6, at: 0, what: { kind: "undo", seat: 0, to: 1 } }], table: info(), positions: [back] }));
+    at.hear(
+      news({
+        version: 6,
+        entries: [{ number: 6, at: 0, what: { kind: "undo", seat: 0, to: 1 } }],
+        table: info(),
+        positions: [back],
+      }),
+    );
     expect([at.table.telling.telling, points(at), at.table.told?.moves]).toEqual([false, [2, 0], 1]);
   });
 
@@ -176,7 +188,10 @@ describe("what nobody has seen", () => {
     await vi.advanceTimersByTimeAsync(1);
     at.socket.answers[1]?.(seen(2, AFTER, FRAMES));
     await vi.advanceTimersByTimeAsync(1);
-    expect(at.socket.asked.map((one) => [one.type, one.move])).toEqual([["look-at", 1], ["look-at", 2]]);
+    expect(at.socket.asked.map((one) => [one.type, one.move])).toEqual([
+      ["look-at", 1],
+      ["look-at", 2],
+    ]);
     expect([at.table.looking, points(at), at.told]).toEqual([true, [2, 0], ["built"]]);
     await vi.advanceTimersByTimeAsync(3 * BEAT);
     expect([at.table.looking, points(at), at.told]).toEqual([false, [5, 0], ["built", "scored"]]);

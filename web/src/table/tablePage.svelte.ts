@@ -19,7 +19,10 @@ const USUAL_BEAT = 700; // milliseconds
 export class TablePage {
   readonly game = new GameFiles();
   readonly panels = new Panels();
-  readonly announcer = new Announcer(() => ({ text: this.text, called: this.table.myTurn && this.table.mySeats.length === 1 }));
+  readonly announcer = new Announcer(() => ({
+    text: this.text,
+    called: this.table.myTurn && this.table.mySeats.length === 1,
+  }));
   readonly table: ClientTable;
   readonly requests: Requests;
   readonly advice: Advice;
@@ -48,7 +51,9 @@ export class TablePage {
     if (names.join("\n") !== this.lastNames.join("\n")) this.lastNames = names;
     return this.lastNames;
   });
-  readonly text: Text = $derived.by(() => new Text(language(), this.game.texts, this.game.box?.names ?? {}, this.seats));
+  readonly text: Text = $derived.by(
+    () => new Text(language(), this.game.texts, this.game.box?.names ?? {}, this.seats),
+  );
   readonly hints: HintMark[] = $derived.by(() =>
     this.wished ? [{ fields: this.wished, rank: 1, chance: 1 }] : this.advice.marks,
   );

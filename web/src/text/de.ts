@@ -159,7 +159,10 @@ const text: PageText = {
     points: "Punkte",
     place: "Rang {place}",
     over: "Die Partie ist zu Ende.",
-    won: { "count=1": "Die Partie ist zu Ende: {names} gewinnt.", other: "Die Partie ist zu Ende: {names} teilen sich den Sieg." },
+    won: {
+      "count=1": "Die Partie ist zu Ende: {names} gewinnt.",
+      other: "Die Partie ist zu Ende: {names} teilen sich den Sieg.",
+    },
     waiting: "{name} entscheidet.",
     thinking: "{name} überlegt …",
     watchers: { "count=1": "1 schaut zu", other: "{count} schauen zu" },
@@ -258,7 +261,8 @@ const text: PageText = {
     "end-sure": "Diese Partie ohne Ergebnis beenden?",
   },
   "old-rules": {
-    running: "Diese Partie wurde nach Fassung {begun} der Regeln begonnen und kann nach der jetzt installierten Fassung {installed} nicht weitergehen. Gezeigt wird sie, soweit beide übereinstimmen: nach Zug {move} von {moves}.",
+    running:
+      "Diese Partie wurde nach Fassung {begun} der Regeln begonnen und kann nach der jetzt installierten Fassung {installed} nicht weitergehen. Gezeigt wird sie, soweit beide übereinstimmen: nach Zug {move} von {moves}.",
     over: "Diese Partie wurde nach Fassung {begun} der Regeln gespielt; installiert ist jetzt Fassung {installed}. Ihr Ergebnis ist das gespeicherte, und ihre Züge sind zu sehen, soweit beide übereinstimmen: bis {move} von {moves}.",
     "play-on": "Von hier an einem neuen Tisch weiterspielen",
   },
@@ -328,7 +332,8 @@ const text: PageText = {
     on: "Weiter",
     over: "Mehr brauchst du nicht. Viel Freude an deiner ersten eigenen Partie!",
     play: "Spielen",
-    instead: "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
+    instead:
+      "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
     "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
     "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",

@@ -203,7 +203,10 @@ export default {
   tell: {
     skip: "Skip",
     again: "Show again",
-    missed: { "count=1": "One move was made since you last looked.", other: "{count} moves were made since you last looked." },
+    missed: {
+      "count=1": "One move was made since you last looked.",
+      other: "{count} moves were made since you last looked.",
+    },
     show: "Show me",
   },
   undo: {
@@ -254,7 +257,8 @@ export default {
     "end-sure": "End this game without a result?",
   },
   "old-rules": {
-    running: "This game was begun by version {begun} of the rules and can't be gone on with by version {installed}, which is installed now. It is shown as far as both agree: after move {move} of {moves}.",
+    running:
+      "This game was begun by version {begun} of the rules and can't be gone on with by version {installed}, which is installed now. It is shown as far as both agree: after move {move} of {moves}.",
     over: "This game was played by version {begun} of the rules; version {installed} is installed now. Its result is the one that was stored, and its moves can be looked at as far as both agree: up to {move} of {moves}.",
     "play-on": "Play on from here at a new table",
   },

@@ -159,7 +159,10 @@ const text: PageText = {
     points: "puntos",
     place: "puesto {place}",
     over: "La partida ha terminado.",
-    won: { "count=1": "La partida ha terminado: gana {names}.", other: "La partida ha terminado: {names} comparten la victoria." },
+    won: {
+      "count=1": "La partida ha terminado: gana {names}.",
+      other: "La partida ha terminado: {names} comparten la victoria.",
+    },
     waiting: "Decide {name}.",
     thinking: "{name} está pensando …",
     watchers: { "count=1": "1 mira", other: "{count} miran" },
@@ -258,7 +261,8 @@ const text: PageText = {
     "end-sure": "¿Terminar esta partida sin resultado?",
   },
   "old-rules": {
-    running: "Esta partida empezó con la versión {begun} de las reglas y no puede seguir con la versión {installed}, instalada ahora. Se muestra hasta donde ambas coinciden: tras la jugada {move} de {moves}.",
+    running:
+      "Esta partida empezó con la versión {begun} de las reglas y no puede seguir con la versión {installed}, instalada ahora. Se muestra hasta donde ambas coinciden: tras la jugada {move} de {moves}.",
     over: "Esta partida se jugó con la versión {begun} de las reglas; ahora está instalada la versión {installed}. Su resultado es el que se guardó, y sus jugadas se pueden ver hasta donde ambas coinciden: hasta la {move} de {moves}.",
     "play-on": "Seguir desde aquí en una mesa nueva",
   },

@@ -90,7 +90,10 @@ const text: PageText = {
     "me-too-short": "À côté",
     "open-short": "Libre",
     options: "Règles de cette table",
-    "pick-more": { "count=1": "Choisissez-en encore une, ou aucune.", other: "Choisissez-en encore {count}, ou aucune." },
+    "pick-more": {
+      "count=1": "Choisissez-en encore une, ou aucune.",
+      other: "Choisissez-en encore {count}, ou aucune.",
+    },
     edition: "Une autre édition",
     "edition-about":
       "Vous possédez la boîte, et ses valeurs ne sont pas les nôtres ? Notez-les dans un fichier d'édition : lutece edition show {game}",
@@ -159,7 +162,10 @@ const text: PageText = {
     points: "points",
     place: "place {place}",
     over: "La partie est finie.",
-    won: { "count=1": "La partie est finie : {names} gagne.", other: "La partie est finie : {names} se partagent la victoire." },
+    won: {
+      "count=1": "La partie est finie : {names} gagne.",
+      other: "La partie est finie : {names} se partagent la victoire.",
+    },
     waiting: "C'est à {name} de décider.",
     thinking: "{name} réfléchit …",
     watchers: { "count=1": "1 spectateur", other: "{count} spectateurs" },
@@ -262,7 +268,8 @@ const text: PageText = {
     "end-sure": "Terminer cette partie sans résultat ?",
   },
   "old-rules": {
-    running: "Cette partie a été commencée avec la version {begun} des règles et ne peut pas continuer avec la version {installed}, installée maintenant. Elle est montrée jusqu'où les deux s'accordent : après le coup {move} sur {moves}.",
+    running:
+      "Cette partie a été commencée avec la version {begun} des règles et ne peut pas continuer avec la version {installed}, installée maintenant. Elle est montrée jusqu'où les deux s'accordent : après le coup {move} sur {moves}.",
     over: "Cette partie a été jouée avec la version {begun} des règles ; la version {installed} est installée maintenant. Son résultat est celui qui a été enregistré, et ses coups se regardent jusqu'où les deux s'accordent : jusqu'au {move} sur {moves}.",
     "play-on": "Continuer d'ici à une nouvelle table",
   },
@@ -332,7 +339,8 @@ const text: PageText = {
     on: "Suite",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
-    instead: "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
+    instead:
+      "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
     "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
     "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
     none: "Il n'y a pas encore de guide pour ce jeu.",
@@ -386,7 +394,8 @@ const text: PageText = {
   account: {
     title: "Compte",
     about: "Il n'est jamais nécessaire. Avec lui, vous retrouvez vos parties sur toute machine.",
-    "about-guest": "Il n'est jamais nécessaire. Avec lui, vous retrouvez vos parties sur toute machine ; vos places vous restent.",
+    "about-guest":
+      "Il n'est jamais nécessaire. Avec lui, vous retrouvez vos parties sur toute machine ; vos places vous restent.",
     password: "Mot de passe",
     "sign-in": "Se connecter",
     make: "Créer un compte",

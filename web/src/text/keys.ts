@@ -4,9 +4,7 @@ import type { SharedKey } from "./generated";
 
 /** The dotted keys of a tree of sentences. A table with `other` is one sentence in variants. */
 export type KeyOf<Tree> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string | { other: string }
-    ? Name
-    : `${Name}.${KeyOf<Tree[Name]>}`;
+  [Name in keyof Tree & string]: Tree[Name] extends string | { other: string } ? Name : `${Name}.${KeyOf<Tree[Name]>}`;
 }[keyof Tree & string];
 
 /** A sentence of the page itself. */

@@ -41,9 +41,7 @@ export function say(key: PageKey, values: Fields = {}): string {
 }
 
 export function moment(milliseconds: number): string {
-  return new Intl.DateTimeFormat(current.language, { dateStyle: "medium", timeStyle: "short" }).format(
-    milliseconds,
-  );
+  return new Intl.DateTimeFormat(current.language, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
 }
 
 export function joined(items: string[]): string {

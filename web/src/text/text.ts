@@ -68,7 +68,11 @@ export class Text implements Sentences {
   /** What a thing is called: a seat, a stop of this edition, a colour. */
   name(kind: string, value: Json): string {
     if (kind === "seat" && typeof value === "number") return this.seat(value);
-    if (Array.isArray(value)) return this.listed(kind, value.map((item) => this.name(kind, item)));
+    if (Array.isArray(value))
+      return this.listed(
+        kind,
+        value.map((item) => this.name(kind, item)),
+      );
     const plain = spelled(value);
     const own = this.names[kind]?.[plain];
     if (own !== undefined) return own;

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  cellOf,
-  cellsOfSquare,
-  footprint,
-  grabOf,
-  laidFrom,
-  shape,
-  spaceOf,
-  squareOf,
-  turnedFace,
-} from "./geometry";
+import { cellOf, cellsOfSquare, footprint, grabOf, laidFrom, shape, spaceOf, squareOf, turnedFace } from "./geometry";
 
 const SHAPES = { V5: ["###", "#..", "#.."], W5: ["##.", ".##", "..#"], S4: [".##", "##."] };
 const spaces = (cells: ReturnType<typeof shape>) => cells.map(spaceOf);

@@ -70,8 +70,7 @@ export function extent(cells: Cell[]): { rows: number; columns: number } {
 
 /** The cell by which a shape is held: the one nearest to its middle. */
 export function grabOf(cells: Cell[]): Cell {
-  const middle = (of: (cell: Cell) => number) =>
-    cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
+  const middle = (of: (cell: Cell) => number) => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
   const row = middle((cell) => cell.row);
   const column = middle((cell) => cell.column);
   const away = (cell: Cell) => Math.hypot(cell.row - row, cell.column - column);

@@ -78,10 +78,7 @@ export function layAt(all: Lay[], cell: Cell, way: string): Lay | null {
   const there = all.filter((lay) => covers(lay, cell));
   const away = (lay: Lay) => Math.hypot(lay.grab.row - cell.row, lay.grab.column - cell.column);
   const worse = (lay: Lay) => (lay.way === way ? 0 : 100) + away(lay);
-  return there.reduce<Lay | null>(
-    (best, lay) => (best === null || worse(lay) < worse(best) ? lay : best),
-    null,
-  );
+  return there.reduce<Lay | null>((best, lay) => (best === null || worse(lay) < worse(best) ? lay : best), null);
 }
 
 /** The next way to turn the thing, among those that are possible at a space if one is given. */
@@ -95,18 +92,19 @@ export function nextWay(all: Lay[], way: string, cell: Cell | null, step: 1 | -1
  * What a click on a space would have meant where nothing goes: the server is asked why not.
  * The thing is held at that space as it is turned now, pushed back onto the board.
  */
-export function wish(
-  thing: Fields,
-  way: string,
-  cell: Cell,
-  shapes: Record<string, string[]>,
-): Fields {
+export function wish(thing: Fields, way: string, cell: Cell, shapes: Record<string, string[]>): Fields {
   if (thing["do"] === "place-tile") return { ...thing, ...read(way), square: squareOf(cell) };
   const there = { ...thing, ...read(way), space: spaceOf(cell) };
   const cells = footprint(there, shapes);
   const grab = grabOf(cells);
-  const down = pushed(cells.map((one) => one.row), cell.row - grab.row);
-  const right = pushed(cells.map((one) => one.column), cell.column - grab.column);
+  const down = pushed(
+    cells.map((one) => one.row),
+    cell.row - grab.row,
+  );
+  const right = pushed(
+    cells.map((one) => one.column),
+    cell.column - grab.column,
+  );
   return { ...there, space: spaceOf({ row: cell.row + down, column: cell.column + right }) };
 }
 

@@ -29,7 +29,10 @@ describe("the outline", () => {
   });
 
   it("never leaves the cells: every corner of a W lies inside its box", () => {
-    const numbers = outline(shape(["##.", ".##", "..#"]), evenly(3)).match(/[\d.]+/g)?.map(Number) ?? [];
+    const numbers =
+      outline(shape(["##.", ".##", "..#"]), evenly(3))
+        .match(/[\d.]+/g)
+        ?.map(Number) ?? [];
     expect(Math.min(...numbers)).toBe(3);
     expect(Math.max(...numbers)).toBe(177);
   });

@@ -29,8 +29,14 @@ function edges(cells: Cell[]): Edge[] {
   const has = new Set(cells.map((cell) => `${cell.row},${cell.column}`));
   const open = (row: number, column: number) => !has.has(`${row},${column}`);
   return cells.flatMap(({ row, column }) => {
-    const [nw, ne] = [{ x: column, y: row }, { x: column + 1, y: row }];
-    const [sw, se] = [{ x: column, y: row + 1 }, { x: column + 1, y: row + 1 }];
+    const [nw, ne] = [
+      { x: column, y: row },
+      { x: column + 1, y: row },
+    ];
+    const [sw, se] = [
+      { x: column, y: row + 1 },
+      { x: column + 1, y: row + 1 },
+    ];
     const found: Edge[] = [];
     if (open(row - 1, column)) found.push({ from: nw, to: ne, facing: "n" });
     if (open(row, column + 1)) found.push({ from: ne, to: se, facing: "e" });

@@ -2,9 +2,24 @@ import { describe, expect, it } from "vitest";
 import { countedBy, lookedAt, named, placeOf, told } from "./telling";
 import type { GameEvent, LeftOverCounted, LightCounted, PainterCounted, View } from "./generated";
 
-const LIGHT: LightCounted = { event: "light-counted", seat: 0, points: 8, building: "S4", size: 4, count: 2, lights: ["c2", "e2"] };
+const LIGHT: LightCounted = {
+  event: "light-counted",
+  seat: 0,
+  points: 8,
+  building: "S4",
+  size: 4,
+  count: 2,
+  lights: ["c2", "e2"],
+};
 const PAINTER: PainterCounted = { event: "painter-counted", seat: 0, points: 2, space: "c6", count: 1, lights: ["c2"] };
-const LEFT: LeftOverCounted = { event: "left-over-counted", seat: 1, points: -3, buildings: ["H6"], count: 1, spared: false };
+const LEFT: LeftOverCounted = {
+  event: "left-over-counted",
+  seat: 1,
+  points: -3,
+  buildings: ["H6"],
+  count: 1,
+  spared: false,
+};
 const VIEW: Pick<View, "pieces" | "lights"> = {
   pieces: [
     { piece: "S4", seat: 0, spaces: ["d2", "d3", "e3", "e4"], building: true },
@@ -34,8 +49,22 @@ describe("what is lit", () => {
   it("takes a direction for no space, but lights the space that a counted statue looks at", () => {
     const put: GameEvent = { event: "statue-put", seat: 0, space: "a2", front: "south" };
     expect([...told(put).spaces]).toEqual(["a2"]);
-    const line = { seat: 0, key: "statue", points: 3, space: "a2", front: "a3", free: true, sides: ["b2"], corners: ["b1"] } as const;
-    expect([...named({ ...line, sides: [...line.sides], corners: [...line.corners] }).spaces]).toEqual(["a2", "a3", "b2", "b1"]);
+    const line = {
+      seat: 0,
+      key: "statue",
+      points: 3,
+      space: "a2",
+      front: "a3",
+      free: true,
+      sides: ["b2"],
+      corners: ["b1"],
+    } as const;
+    expect([...named({ ...line, sides: [...line.sides], corners: [...line.corners] }).spaces]).toEqual([
+      "a2",
+      "a3",
+      "b2",
+      "b1",
+    ]);
   });
 
   it("is what a line of the count counts, and its player", () => {

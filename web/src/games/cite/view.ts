@@ -38,7 +38,10 @@ export function stateOf(card: Card): "open" | "plain" | "without" | "ready" | "s
 const RIGHTS = new Set(["metropolitain", "chartier"]);
 
 /** What makes a building's points: its size, its annex included, and the lights on it. */
-export function shining(view: Pick<View, "pieces" | "lights">, building: string): { size: number; count: number } | null {
+export function shining(
+  view: Pick<View, "pieces" | "lights">,
+  building: string,
+): { size: number; count: number } | null {
   const own = view.pieces.filter(({ piece, of }) => piece === building || of === building);
   const lights = view.lights.filter((light) => light.lights.includes(building));
   return own.length > 0 ? { size: own.flatMap((piece) => piece.spaces).length, count: lights.length } : null;

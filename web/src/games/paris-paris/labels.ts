@@ -53,12 +53,7 @@ export function footprint(stop: Stop): Rect {
   return { left: stop.x - half, top: stop.y - 30, right: stop.x + half, bottom: stop.y + 23 };
 }
 
-export function placeLabels(
-  map: Omnibus,
-  name: (stop: string) => string,
-  size: number,
-  canvas: Rect,
-): Label[] {
+export function placeLabels(map: Omnibus, name: (stop: string) => string, size: number, canvas: Rect): Label[] {
   const all: Covered = {
     stops: map.stops.map(footprint),
     shields: map.lines.flatMap((line) => line.shields.map((at) => around(at, 14))),
@@ -126,7 +121,12 @@ function among({ label, cost }: Choice, others: Choice[]): number {
 }
 
 function together(taken: Choice[]): number {
-  return sum(taken, (choice) => among(choice, taken.filter((other) => other !== choice)));
+  return sum(taken, (choice) =>
+    among(
+      choice,
+      taken.filter((other) => other !== choice),
+    ),
+  );
 }
 
 /** What a label covers besides other labels, and how far it is from the usual place. */
@@ -200,10 +200,7 @@ function candidates(stop: Stop, name: string, size: number): Label[] {
 /** A name on one row, and broken at each gap between words. */
 function broken(name: string): string[][] {
   const words = name.split(" ");
-  const breaks = words.slice(1).map((_, n) => [
-    words.slice(0, n + 1).join(" "),
-    words.slice(n + 1).join(" "),
-  ]);
+  const breaks = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(" "), words.slice(n + 1).join(" ")]);
   return [[name], ...breaks];
 }
 

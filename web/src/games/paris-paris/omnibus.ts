@@ -59,15 +59,12 @@ export function readMap(box: Box): Omnibus {
 /** Lines with a colour's name get that colour, any others those that are left. */
 function painted(keys: string[]): Map<string, number> {
   const free = PAINTS.map((_, n) => n).filter((n) => !keys.includes(PAINTS[n] as string));
-  return new Map(
-    keys.map((key) => [key, PAINTS.includes(key) ? PAINTS.indexOf(key) : (free.shift() ?? 0)]),
-  );
+  return new Map(keys.map((key) => [key, PAINTS.includes(key) ? PAINTS.indexOf(key) : (free.shift() ?? 0)]));
 }
 
 /** The middles of a line's longest sections: there is room for its letter. */
 function shields(drawn: Point[][]): Point[] {
-  const length = (points: Point[]): number =>
-    distance(points[0] as Point, points[points.length - 1] as Point);
+  const length = (points: Point[]): number => distance(points[0] as Point, points[points.length - 1] as Point);
   const longest = [...drawn].sort((one, other) => length(other) - length(one)).slice(0, SHIELDS);
   return longest.map((points) => along(points, 0.5));
 }

@@ -15,18 +15,11 @@ describe("the bus while a trip is told", () => {
     const trip: GameEvent = { event: "small-trip", stop: "les-halles", line: "teal", distance: 1, stops };
     expect(drive(map, null, trip)).toEqual(["les-halles"]);
     const scored: GameEvent = { event: "small-trip-scored", seat: 0, stop: "pompidou", points: 1 };
-    expect(drive(map, "grands-boulevards", scored)).toEqual([
-      "grands-boulevards",
-      "les-halles",
-      "pompidou",
-    ]);
+    expect(drive(map, "grands-boulevards", scored)).toEqual(["grands-boulevards", "les-halles", "pompidou"]);
   });
 
   it("keeps to its line in a big trip, from the end to the first intersection", () => {
-    expect(drive(map, null, { event: "big-trip", line: "red", cards: [] })).toEqual([
-      "gare-du-nord",
-      "montmartre",
-    ]);
+    expect(drive(map, null, { event: "big-trip", line: "red", cards: [] })).toEqual(["gare-du-nord", "montmartre"]);
     const scored: GameEvent = {
       event: "big-trip-scored",
       seat: 1,
@@ -65,7 +58,14 @@ describe("what is lit", () => {
   });
 
   it("is the whole line for a big trip or its line of the score", () => {
-    const trip: GameEvent = { event: "big-trip", line: "red", cards: [["opera", "red"], ["concorde", "red"]] };
+    const trip: GameEvent = {
+      event: "big-trip",
+      line: "red",
+      cards: [
+        ["opera", "red"],
+        ["concorde", "red"],
+      ],
+    };
     expect(lit(trip).line).toBe("red");
     expect(lit(trip).stops.size).toBe(0);
     const scored = lit({ seat: 1, key: "marker-trip", line: "blue", points: 3 });
@@ -110,13 +110,21 @@ describe("cards", () => {
   });
 
   it("show only gains", () => {
-    expect(gains([0, 2, 1])).toEqual([{ seat: 1, points: 2 }, { seat: 2, points: 1 }]);
+    expect(gains([0, 2, 1])).toEqual([
+      { seat: 1, points: 2 },
+      { seat: 2, points: 1 },
+    ]);
     expect(gains(null)).toEqual([]);
   });
 });
 
 describe("arrow keys", () => {
-  const places = [{ x: 0, y: 0 }, { x: 50, y: 5 }, { x: 30, y: 40 }, { x: -20, y: 0 }];
+  const places = [
+    { x: 0, y: 0 },
+    { x: 50, y: 5 },
+    { x: 30, y: 40 },
+    { x: -20, y: 0 },
+  ];
 
   it("go to the nearest spot in their direction", () => {
     expect(nextPlace({ x: 0, y: 0 }, places, { x: 1, y: 0 })).toBe(1);

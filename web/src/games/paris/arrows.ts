@@ -32,7 +32,11 @@ function middle(element: Element): Middle {
 /** For the board's keydown: moves the focus between the Spots that can be reached. */
 export function arrows(event: KeyboardEvent): void {
   if (!(event.key in TURNS) || !(event.currentTarget instanceof Element)) return;
-  const spots = [...event.currentTarget.querySelectorAll<SVGElement | HTMLElement>('[role="button"][tabindex="0"], button[tabindex="0"]')];
+  const spots = [
+    ...event.currentTarget.querySelectorAll<SVGElement | HTMLElement>(
+      '[role="button"][tabindex="0"], button[tabindex="0"]',
+    ),
+  ];
   const here = spots.find((spot) => spot === document.activeElement);
   const others = spots.filter((spot) => spot !== here);
   if (!here) return;

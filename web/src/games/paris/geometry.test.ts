@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { along, bounds, keyAt, LANDMARK_WIDTH, landmarkAt, NARROW, path, PLACE, TILE, WIDE, type Map, type Plan, type Point } from "./geometry";
+import {
+  along,
+  bounds,
+  keyAt,
+  LANDMARK_WIDTH,
+  landmarkAt,
+  NARROW,
+  path,
+  PLACE,
+  TILE,
+  WIDE,
+  type Map,
+  type Plan,
+  type Point,
+} from "./geometry";
 
 const MAPS: [string, Map][] = [
   ["wide", WIDE],

@@ -165,7 +165,9 @@ function block(column: number, row: number): Plan {
 export function landmarkAt(plan: Plan, n: number, count: number): Point & { scale: number } {
   const { x, y, step, room } = plan.landmarks;
   const width = LANDMARK_WIDTH * plan.scale;
-  const shares = [1, 2].map((rows) => Math.min(1 / rows, room / (width + Math.abs(step) * (Math.ceil(count / rows) - 1))));
+  const shares = [1, 2].map((rows) =>
+    Math.min(1 / rows, room / (width + Math.abs(step) * (Math.ceil(count / rows) - 1))),
+  );
   const share = Math.max(...shares);
   const rows = shares.indexOf(share) + 1;
   const inRow = Math.ceil(count / rows);

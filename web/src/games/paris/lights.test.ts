@@ -28,7 +28,15 @@ describe("what a fact lights", () => {
   });
 
   it("lights the district or the tile of a line of the score", () => {
-    const line = { seat: 1, key: "district", points: 20, district: "chaillot", rank: 1, sum: 9, projected: true } as const;
+    const line = {
+      seat: 1,
+      key: "district",
+      points: 20,
+      district: "chaillot",
+      rank: 1,
+      sum: 9,
+      projected: true,
+    } as const;
     expect(places(line)).toEqual(["sign chaillot", "seat 1"]);
     expect(places({ seat: 0, key: "tile", points: 13, tile: 27 })).toEqual(["tile 27", "seat 0"]);
     expect(places({ seat: 0, key: "buildings", points: 4 })).toEqual(["seat 0"]);
@@ -49,7 +57,9 @@ describe("the note of a fact", () => {
       francs: 7,
     });
     expect(noteOf({ ...MOVED, start: "1", value: 5 })).toMatchObject({ at: "space chaillot 5", francs: -4 });
-    expect(noteOf({ event: "district-scored", seat: 2, district: "chaillot", sum: 9, rank: 1, points: 20 })).toMatchObject({
+    expect(
+      noteOf({ event: "district-scored", seat: 2, district: "chaillot", sum: 9, rank: 1, points: 20 }),
+    ).toMatchObject({
       at: "sign chaillot",
       points: 20,
     });

@@ -130,7 +130,13 @@ export interface Note {
   francs: number;
 }
 
-const PAYS = new Set<GameEvent["event"]>(["key-moved-to-building", "key-moved-to-landmark", "bonus-taken", "bought", "key-bought"]);
+const PAYS = new Set<GameEvent["event"]>([
+  "key-moved-to-building",
+  "key-moved-to-landmark",
+  "bonus-taken",
+  "bought",
+  "key-bought",
+]);
 
 /** What the fact brings or costs, to be written at its place: points and Francs. */
 export function noteOf(beat: GameEvent | null): Note | null {

@@ -10,7 +10,10 @@ export const FACADES: Record<string, [stuff: string, outline: string][]> = {
     ["glass", "M-23 -11v-7q5 -6 10 0v7zM-5 -11v-7q5 -6 10 0v7zM13 -11v-7q5 -6 10 0v7z"],
     ["glass", "M-23 -3h9v13h-9zM-4.5 -3h9v13h-9zM14 -3h9v13h-9zM-23 19h9v13h-9zM14 19h9v13h-9z"],
     ["door", "M-6 38V22q6 -7 12 0V38Z"],
-    ["iron", "M-31 13H31M-29 13v-4M-23 13v-4M-17 13v-4M-11 13v-4M-5 13v-4M1 13v-4M7 13v-4M13 13v-4M19 13v-4M25 13v-4M30 13v-4"],
+    [
+      "iron",
+      "M-31 13H31M-29 13v-4M-23 13v-4M-17 13v-4M-11 13v-4M-5 13v-4M1 13v-4M7 13v-4M13 13v-4M19 13v-4M25 13v-4M30 13v-4",
+    ],
   ],
   hotel: [
     ["iron", "M22 -28V-42"],
@@ -18,7 +21,10 @@ export const FACADES: Record<string, [stuff: string, outline: string][]> = {
     ["wall", "M-28 38V-17H28V38Z"],
     ["roof", "M-25 -20Q-24 -30 -18 -30H18Q24 -30 25 -20Z"],
     ["trim", "M-31 -20H31V-15H-31Z"],
-    ["glass", "M-22 -11h7v10h-7zM-9 -11h7v10h-7zM3 -11h7v10h-7zM16 -11h7v10h-7zM-22 4h7v10h-7zM-9 4h7v10h-7zM3 4h7v10h-7zM16 4h7v10h-7z"],
+    [
+      "glass",
+      "M-22 -11h7v10h-7zM-9 -11h7v10h-7zM3 -11h7v10h-7zM16 -11h7v10h-7zM-22 4h7v10h-7zM-9 4h7v10h-7zM3 4h7v10h-7zM16 4h7v10h-7z",
+    ],
     ["door", "M-7 38V23H7V38Z"],
     ["glass", "M-23 22h10v11h-10zM13 22h10v11h-10z"],
     ["accent", "M-15 19H15L20 24H-20Z"],
@@ -43,7 +49,10 @@ export const FACADES: Record<string, [stuff: string, outline: string][]> = {
     ["cup", "M-8 -9H8Q8 2 0 2T-8 -9ZM8 -7q6 0 5 4q-1 3 -6 2M-10 4H10"],
     ["glass", "M-27 16H27V34H-27Z"],
     ["iron", "M-9 16V34M9 16V34"],
-    ["cloth", "M-34 7H34L37 15q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0Z"],
+    [
+      "cloth",
+      "M-34 7H34L37 15q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0q-4.6 6 -9.2 0q-4.6 6 -9.3 0Z",
+    ],
     ["stripe", "M-25 7h8l-2 8h-9zM-8 7h8v8h-9zM9 7h8l2 8h-9z"],
     ["iron", "M-28 26H-14M-21 26V38M-26 38H-16M14 26H28M21 26V38M16 38H26M-33 24v8h5v6M33 24v8h-5v6"],
   ],
