@@ -57,14 +57,14 @@ test: $(VENV)/.test $(VENV)/.lutece lint test-page ## all tests, on the compiled
 	@PYTHONPATH=src $(PYTEST) --durations=12 $(filter-out src,$(ON_BOTH_BUILDS))
 	@test -n "$$(git status --porcelain 2>&1)" || git rev-parse HEAD > $(VENV)/.passed
 
-lint: lint-python lint-page ## ruff, mypy --strict, ESLint and svelte-check
+lint: lint-python lint-page ## ruff, mypy --strict, ESLint, Prettier and svelte-check
 
 lint-python: $(VENV)/.test
 	@$(VENV)/bin/ruff check -q . && $(VENV)/bin/ruff format -q --check .
 	@$(VENV)/bin/mypy
 
 lint-page: $(VENV)/.test $(MODULES)
-	@$(NPM) run --silent lint
+	@$(NPM) run --silent lint && $(NPM) run --silent format:check
 	@$(NPM) run --silent check
 
 test-page: $(VENV)/.test $(MODULES)
