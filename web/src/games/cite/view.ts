@@ -1,30 +1,5 @@
-/** What the board asks of a view, and what it reads of the edition; shapes are in `generated.ts`. */
+/** What the board asks of a view; its types are in `generated.ts`. */
 import type { Card, View } from "./generated";
-
-/** What the board reads of an edition: how sure its figures are, and the large light's arms. */
-export interface Box {
-  tiles?: Record<string, { mark?: string } | number | string>;
-  buildings?: { shape?: { key: string; mark: string }[] };
-  large_light?: { mark?: string; arms?: { down: number[]; right: number[] }[] };
-}
-
-const HOUSE = "P";
-
-/** The shapes that no source gives: house values. */
-export function houseShapes(box: Box): Set<string> {
-  const shapes = box.buildings?.shape ?? [];
-  return new Set(shapes.filter((shape) => shape.mark === HOUSE).map((shape) => shape.key));
-}
-
-export function houseTiles(box: Box, colour: string): boolean {
-  const group = box.tiles?.[colour];
-  return typeof group === "object" && group.mark === HOUSE;
-}
-
-/** The postcards whose effect rests on a house value. */
-export function houseCards(box: Box): Set<string> {
-  return new Set(box.large_light?.mark === HOUSE ? ["grande_lumiere"] : []);
-}
 
 /** The state of a postcard, as the texts' `board.card` names it. */
 export function stateOf(card: Card): "open" | "plain" | "without" | "ready" | "spent" {

@@ -1,6 +1,6 @@
 /** The real box of the game, read from its file: for tests. */
 import source from "../../../../src/lutece/games/paris_paris/box.toml?raw";
-import type { Box, BoxLine, BoxStop, Group } from "./shapes";
+import type { Box, BoxLine, BoxStop, Group } from "./box";
 
 /** The rows `key = { … }` of a group: inline tables of TOML are nearly JSON. */
 function group<Member>(name: string): Group<Member> {

@@ -1,6 +1,6 @@
 /** Where the bus drives while a trip is told: the stops of its way, or null while it waits. */
 import type { GameEvent } from "./generated";
-import { firstCrossing, lineOf, type Omnibus } from "./omnibus";
+import { firstCrossing, lineOf, type Omnibus } from "./geometry";
 import { route } from "./route";
 
 export function drive(map: Omnibus, at: string | null, beat: GameEvent | null): string[] | null {

@@ -1,5 +1,5 @@
 /** Cards: the open ones without their copies, and the timetable of what is gone. */
-import type { Line } from "./omnibus";
+import type { Line } from "./geometry";
 import type { Card, Gone, Trips, View } from "./generated";
 
 export interface OpenCard extends Card {

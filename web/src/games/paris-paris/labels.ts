@@ -4,7 +4,7 @@
  * each other. Pure arithmetic with estimated widths, so that it is the same on every screen.
  */
 import type { Point } from "./curve";
-import type { Omnibus, Stop } from "./omnibus";
+import type { Omnibus, Stop } from "./geometry";
 
 export interface Label {
   key: string;

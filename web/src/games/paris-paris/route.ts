@@ -1,6 +1,6 @@
 /** The way of the bus: along roads from stop to stop, on one line where it drives a line. */
 import type { Point } from "./curve";
-import { roadBetween, type Omnibus } from "./omnibus";
+import { roadBetween, type Omnibus } from "./geometry";
 
 /** The stops from one to another with the fewest roads between them, both included. */
 export function route(map: Omnibus, from: string, to: string, line?: string): string[] {

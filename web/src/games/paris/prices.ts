@@ -1,6 +1,6 @@
 /** What a move to a place costs: the cheapest way that goes with what is chosen. */
 import type { Departure, Landmark, Moves, Sort } from "./generated";
-import { startOf } from "./lights";
+import { startOf } from "./highlights";
 
 /** The key that is chosen to move, as far as that is known. */
 export interface Chosen {

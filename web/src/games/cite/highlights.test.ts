@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedBy, lookedAt, named, placeOf, told } from "./telling";
+import { countedBy, lookedAt, named, placeOf, told } from "./highlights";
 import type { GameEvent, LeftOverCounted, LightCounted, PainterCounted, View } from "./generated";
 
 const LIGHT: LightCounted = {

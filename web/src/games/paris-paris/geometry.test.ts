@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distance, type Point } from "./curve";
 import { box, named } from "./box.fixture";
-import { firstCrossing, neighbours, readMap, stopAt } from "./omnibus";
+import { firstCrossing, neighbours, readMap, stopAt } from "./geometry";
 import { footprint, overlap, placeLabels, type Rect } from "./labels";
 import { driven, route } from "./route";
 

@@ -3,14 +3,14 @@ import { createContext } from "svelte";
 import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import type { Below } from "../../text/keys";
-import { noteOf, places, type Note, type Pointed } from "./lights";
+import { noteOf, places, type Note, type Pointed } from "./highlights";
 import { priceOf, type Price } from "./prices";
 import type { GameAction, GameEvent, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
-import type { Box } from "./view";
+import type { Box } from "./box";
 
 export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
 
-export class Table {
+export class BoardState {
   #given: () => Given;
   readonly lit: Set<string> = $derived.by(
     () => new Set([...places(this.#given().beat), ...places(this.#given().pointed)]),
@@ -108,4 +108,4 @@ export class Table {
   }
 }
 
-export const [getTable, setTable] = createContext<Table>();
+export const [getBoard, setBoard] = createContext<BoardState>();

@@ -4,7 +4,7 @@ import type { Narrowing } from "../../board/narrowing.svelte";
 import { sameCell, type Cell } from "./geometry";
 import { covers, fieldsOf, heldThing, layAt, lays, nextWay, thingOf, waysOf, wish } from "./laying";
 
-export class Holding {
+export class BoardState {
   /** The space under the pointer or the focus. */
   hovered: Cell | null = $state.raw(null);
   private turned = $state("");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shape } from "./geometry";
-import { evenly, outline, slopes } from "./outline";
+import { evenly, outline, slopes } from "./outlines";
 
 /** The corners of a path without rounding. */
 const corners = (path: string) => path.split("Q").length - 1;

@@ -1,7 +1,7 @@
 /** The pointer and the arrow keys on the ground: both say which space is looked at. */
 import type { Attachment } from "svelte/attachments";
 import { SIDE, cellOf, spaceOf, type Cell } from "./geometry";
-import type { Holding } from "./holding.svelte";
+import type { BoardState } from "./boardState.svelte";
 import { covers } from "./laying";
 
 const STEPS: Record<string, Cell> = {
@@ -27,10 +27,10 @@ export function neighbour(from: Cell, key: string, step: number): Cell | null {
 }
 
 /** Let a drawing of the ground follow the pointer, the focus and the arrow keys. */
-export function roaming(holding: Holding, step: () => number): Attachment<SVGSVGElement> {
+export function followPointerAndKeys(board: BoardState, step: () => number): Attachment<SVGSVGElement> {
   return (ground) => {
-    const look = (event: Event) => (holding.hovered = cellAt(event.target));
-    const leave = () => (holding.hovered = null);
+    const look = (event: Event) => (board.hovered = cellAt(event.target));
+    const leave = () => (board.hovered = null);
     const walk = (event: KeyboardEvent) => {
       const from = cellAt(event.target);
       const to = from && neighbour(from, event.key, step());
@@ -39,10 +39,10 @@ export function roaming(holding: Holding, step: () => number): Attachment<SVGSVG
       ground.querySelector<SVGElement>(`[data-space="${spaceOf(to)}"] .spot`)?.focus();
     };
     const roll = (event: WheelEvent) => {
-      if (!holding.chosen || !holding.hovered || !covers(holding.chosen, holding.hovered)) return;
+      if (!board.chosen || !board.hovered || !covers(board.chosen, board.hovered)) return;
       event.preventDefault();
       event.stopPropagation(); // the page turns by the wheel where a board does not
-      holding.turn();
+      board.turn();
     };
     const heard = new AbortController();
     const on = { signal: heard.signal };

@@ -1,4 +1,4 @@
-/** The shapes of the box of Paris Paris; those of its view are in `generated.ts`. */
+/** What the board reads of an edition: lines and stops. The types of a view are in `generated.ts`. */
 
 export interface BoxLine {
   letter: string;

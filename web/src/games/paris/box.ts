@@ -1,5 +1,25 @@
-/** Which figures are house values: no rulebook gives them, so they are marked where they are met. */
-import type { Box } from "./view";
+/**
+ * What the board reads of an edition: its components as far as they are drawn, and which of their
+ * numbers are house values. No rulebook gives those, so the board marks them.
+ */
+import type { Sort } from "./generated";
+
+export const RESOURCES = ["wood", "marble", "gold"] as const;
+export const PRESTIGE = ["bronze", "silver", "gold"] as const;
+export const SORTS: readonly Sort[] = [...RESOURCES, "bronze-prestige", "silver-prestige", "gold-prestige"];
+
+type Marks = Record<string, string>;
+
+/** What of the edition is drawn: the figures come with the view, the marks from here. */
+export interface Box {
+  districts: { marks?: Marks; mark: string };
+  prestige: { rows: { key: string; points: number; marks?: Marks }[] };
+  landmarks: { mark: string; rows: { key: string; marks?: Marks }[] };
+  bonus_tiles: { mark: string; rows: { number: number; mark?: string; marks?: Marks }[] };
+  end_game_tiles: { mark: string; rows: { key: string }[] };
+  vp_tiles: { mark: string; rows: { points: number[]; marks?: string[] }[] };
+  prices: { mark: string };
+}
 
 const HOUSE = "P";
 

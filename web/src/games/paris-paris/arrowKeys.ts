@@ -21,7 +21,7 @@ export function nextPlace(from: Point, places: Point[], way: Point): number {
   return found;
 }
 
-export function walk(event: KeyboardEvent, board: HTMLElement): void {
+export function moveFocus(event: KeyboardEvent, board: HTMLElement): void {
   const way = WAYS[event.key];
   const here = document.activeElement;
   if (way === undefined || here?.getAttribute("role") !== "button") return;

@@ -1,4 +1,4 @@
-/** The figures of the postcards on the ground: which way one looks, and what it is called. */
+/** Which way the statue looks, and how far it is turned for that. */
 import { cellOf } from "./geometry";
 import type { Piece } from "./generated";
 
@@ -6,7 +6,7 @@ import type { Piece } from "./generated";
 export const FRONTS = ["north", "east", "south", "west"];
 
 /** How far the statue is turned to look at its front, in degrees from the north. */
-export function looking(piece: Piece): number {
+export function turnOf(piece: Piece): number {
   const [from, to] = [cellOf(piece.spaces[0] ?? "a1"), cellOf(piece.front ?? "a1")];
   if (to.row !== from.row) return to.row < from.row ? 0 : 180;
   return to.column > from.column ? 90 : 270;

@@ -1,6 +1,6 @@
 /** The omnibus map: lines, stops and the roads between them, read from the box. */
 import { along, distance, path, sections, type Point } from "./curve";
-import { HOUSE_VALUE, members, type Box } from "./shapes";
+import { HOUSE_VALUE, members, type Box } from "./box";
 
 export interface Stop extends Point {
   key: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, KeyMovedToBuilding } from "./generated";
-import { flightOf, noteOf, places, startOf } from "./lights";
+import { flightOf, noteOf, places, startOf } from "./highlights";
 
 const MOVED: KeyMovedToBuilding = {
   event: "key-moved-to-building",

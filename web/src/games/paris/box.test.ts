@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bankIsHouse, landmarkIsHouse, prestigePoints, tileIsHouse, vpTileIsHouse } from "./house";
-import type { Box } from "./view";
+import { bankIsHouse, landmarkIsHouse, prestigePoints, tileIsHouse, vpTileIsHouse, type Box } from "./box";
 
 const box: Box = {
   districts: { mark: "P", marks: { bank: "C" } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "./arrows";
+import { nearest } from "./arrowKeys";
 
 const at = (x: number, y: number) => ({ x, y });
 

@@ -30,7 +30,7 @@ function middle(element: Element): Middle {
 }
 
 /** For the board's keydown: moves the focus between the Spots that can be reached. */
-export function arrows(event: KeyboardEvent): void {
+export function moveFocus(event: KeyboardEvent): void {
   if (!(event.key in TURNS) || !(event.currentTarget instanceof Element)) return;
   const spots = [
     ...event.currentTarget.querySelectorAll<SVGElement | HTMLElement>(
