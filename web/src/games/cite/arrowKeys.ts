@@ -1,4 +1,4 @@
-/** The pointer and the arrow keys on the ground: both say which space is looked at. */
+/** Arrow keys go from space to space; the space under the focus or the pointer is the hovered one. */
 import type { Attachment } from "svelte/attachments";
 import { SIDE, cellOf, spaceOf, type Cell } from "./geometry";
 import type { BoardState } from "./boardState.svelte";

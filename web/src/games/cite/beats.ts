@@ -1,5 +1,4 @@
-/** How long each fact of play is shown, in milliseconds. */
-
+/** How long each event is shown, in milliseconds. */
 import type { GameEvent } from "./generated";
 
 export const beats: Record<GameEvent["event"], number> = {

@@ -1,4 +1,4 @@
-/** The thing that is about to be laid: which, how it is turned, and where the pointer holds it. */
+/** What the player is about to lay: which thing, how it is turned, and where the pointer holds it. */
 import type { Fields } from "../../board/contract";
 import type { Narrowing } from "../../board/narrowing.svelte";
 import { sameCell, type Cell } from "./geometry";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedBy, lookedAt, named, placeOf, told } from "./highlights";
+import { countedLine, highlightsOf, highlightsOfSpace, ofEvent, placeOf } from "./highlights";
 import type { GameEvent, LeftOverCounted, LightCounted, PainterCounted, View } from "./generated";
 
 const LIGHT: LightCounted = {
@@ -34,21 +34,21 @@ const VIEW: Pick<View, "pieces" | "lights"> = {
 
 describe("what is lit", () => {
   it("is every space, building and card that a fact names", () => {
-    const lit = told({ event: "building-placed", seat: 1, building: "V5", spaces: ["f3", "f4"] });
+    const lit = ofEvent({ event: "building-placed", seat: 1, building: "V5", spaces: ["f3", "f4"] });
     expect([...lit.spaces]).toEqual(["f3", "f4"]);
     expect([...lit.buildings]).toEqual(["V5"]);
     expect([...lit.seats]).toEqual([1]);
-    expect([...told({ event: "card-taken", seat: 0, card: "jardin", use: true }).cards]).toEqual(["jardin"]);
+    expect([...ofEvent({ event: "card-taken", seat: 0, card: "jardin", use: true }).cards]).toEqual(["jardin"]);
   });
 
   it("is the four spaces of a square, and the garden by its own fact", () => {
-    expect(told({ event: "tile-placed", seat: 0, tile: "O5", square: 14, turn: 0 }).spaces.size).toBe(4);
-    expect(told({ event: "garden-planted", seat: 0, spaces: ["c1", "d1"] }).buildings.has("garden")).toBe(true);
+    expect(ofEvent({ event: "tile-placed", seat: 0, tile: "O5", square: 14, turn: 0 }).spaces.size).toBe(4);
+    expect(ofEvent({ event: "garden-planted", seat: 0, spaces: ["c1", "d1"] }).buildings.has("garden")).toBe(true);
   });
 
   it("takes a direction for no space, but lights the space that a counted statue looks at", () => {
     const put: GameEvent = { event: "statue-put", seat: 0, space: "a2", front: "south" };
-    expect([...told(put).spaces]).toEqual(["a2"]);
+    expect([...ofEvent(put).spaces]).toEqual(["a2"]);
     const line = {
       seat: 0,
       key: "statue",
@@ -59,7 +59,7 @@ describe("what is lit", () => {
       sides: ["b2"],
       corners: ["b1"],
     } as const;
-    expect([...named({ ...line, sides: [...line.sides], corners: [...line.corners] }).spaces]).toEqual([
+    expect([...highlightsOf({ ...line, sides: [...line.sides], corners: [...line.corners] }).spaces]).toEqual([
       "a2",
       "a3",
       "b2",
@@ -68,37 +68,37 @@ describe("what is lit", () => {
   });
 
   it("is what a line of the count counts, and its player", () => {
-    const lit = told(LIGHT);
+    const lit = ofEvent(LIGHT);
     expect([...lit.spaces]).toEqual(["c2", "e2"]);
     expect([...lit.buildings]).toEqual(["S4"]);
     expect([...lit.seats]).toEqual([0]);
-    expect([...told(LEFT).buildings]).toEqual(["H6"]);
+    expect([...ofEvent(LEFT).buildings]).toEqual(["H6"]);
   });
 
   it("is what an advised action would touch", () => {
-    expect([...named({ do: "swap", give: "H6", take: "V5" }).buildings]).toEqual(["H6", "V5"]);
-    expect([...named({ do: "put", piece: "painter", space: "c6" }).spaces]).toEqual(["c6"]);
+    expect([...highlightsOf({ do: "swap", give: "H6", take: "V5" }).buildings]).toEqual(["H6", "V5"]);
+    expect([...highlightsOf({ do: "put", piece: "painter", space: "c6" }).spaces]).toEqual(["c6"]);
   });
 
   it("is nothing when nothing is told", () => {
-    const lit = told(null);
+    const lit = ofEvent(null);
     expect(lit.spaces.size + lit.buildings.size + lit.cards.size + lit.seats.size).toBe(0);
   });
 });
 
 describe("looking at a space", () => {
   it("shows the lights of a building, and the buildings of a light", () => {
-    expect([...lookedAt(VIEW, "e3").spaces]).toEqual(["c2", "e2"]);
-    expect([...lookedAt(VIEW, "c2").buildings]).toEqual(["S4"]);
-    expect(lookedAt(VIEW, "h8").spaces.size).toBe(0);
+    expect([...highlightsOfSpace(VIEW, "e3").spaces]).toEqual(["c2", "e2"]);
+    expect([...highlightsOfSpace(VIEW, "c2").buildings]).toEqual(["S4"]);
+    expect(highlightsOfSpace(VIEW, "h8").spaces.size).toBe(0);
   });
 });
 
 describe("the final count", () => {
   it("is told by the facts that bring points, and by no others", () => {
-    expect(countedBy(LEFT)).toBe(LEFT);
-    expect(countedBy({ event: "game-ended", passes: true })).toBeNull();
-    expect(countedBy(null)).toBeNull();
+    expect(countedLine(LEFT)).toBe(LEFT);
+    expect(countedLine({ event: "game-ended", passes: true })).toBeNull();
+    expect(countedLine(null)).toBeNull();
   });
 
   it("writes the points on the thing that earns them, and nowhere for what is left over", () => {

@@ -1,8 +1,8 @@
-/** What a fact, a line of the score or a thing pointed at lights on the board. */
+/** What is highlighted on the board: for an event, an action, a line of the score, or the space under the pointer. */
 import { cellsOfSquare, spaceOf } from "./geometry";
 import type { GameAction, GameEvent, Scored, View } from "./generated";
 
-export interface Lit {
+export interface Highlighted {
   spaces: Set<string>;
   buildings: Set<string>;
   cards: Set<string>;
@@ -22,7 +22,7 @@ interface Names {
   seat?: number;
 }
 
-function only({ spaces = [], buildings = [], card, square, seat }: Names): Lit {
+function only({ spaces = [], buildings = [], card, square, seat }: Names): Highlighted {
   const tile = square === undefined ? [] : cellsOfSquare(square).map(spaceOf);
   return {
     spaces: new Set([...spaces, ...tile]),
@@ -32,17 +32,17 @@ function only({ spaces = [], buildings = [], card, square, seat }: Names): Lit {
   };
 }
 
-export const nothing = (): Lit => only({});
+export const nothing = (): Highlighted => only({});
 
 /** The places and things that something pointed at is about. */
-export function named(pointed: Pointed | null): Lit {
+export function highlightsOf(pointed: Pointed | null): Highlighted {
   if (pointed === null) return nothing();
-  if ("event" in pointed) return told(pointed);
-  return "do" in pointed ? advised(pointed) : counted(pointed);
+  if ("event" in pointed) return ofEvent(pointed);
+  return "do" in pointed ? ofAction(pointed) : ofLine(pointed);
 }
 
 /** What a fact lights: what it names, and its player. */
-export function told(event: GameEvent | null): Lit {
+export function ofEvent(event: GameEvent | null): Highlighted {
   if (event === null) return nothing();
   switch (event.event) {
     case "game-ended":
@@ -72,21 +72,21 @@ export function told(event: GameEvent | null): Lit {
     case "annex-put":
       return only({ spaces: [event.space], buildings: [event.building], seat: event.seat });
     default:
-      return counted(event);
+      return ofLine(event);
   }
 }
 
 /** What a line of the score lights: all that it counts. */
-function counted(line: Scored | Counted): Lit {
+function ofLine(line: Scored | Counted): Highlighted {
   const { space, front, spaces, lights, sides, corners, building, buildings, seat }: Partial<Scored> = line;
   return only({
-    spaces: [space, front].filter(is).concat(spaces ?? [], lights ?? [], sides ?? [], corners ?? []),
-    buildings: [building].filter(is).concat(buildings ?? []),
+    spaces: [space, front].filter(isGiven).concat(spaces ?? [], lights ?? [], sides ?? [], corners ?? []),
+    buildings: [building].filter(isGiven).concat(buildings ?? []),
     ...(seat === undefined ? {} : { seat }),
   });
 }
 
-function advised(action: GameAction): Lit {
+function ofAction(action: GameAction): Highlighted {
   switch (action.do) {
     case "pass":
       return nothing();
@@ -108,12 +108,12 @@ function advised(action: GameAction): Lit {
   }
 }
 
-function is<Value>(value: Value | undefined): value is Value {
+function isGiven<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
 /** The line of the score that is being counted, if one is. */
-export function countedBy(event: GameEvent | null): Counted | null {
+export function countedLine(event: GameEvent | null): Counted | null {
   return event && "points" in event ? event : null;
 }
 
@@ -125,17 +125,17 @@ export function placeOf(line: Counted, view: Pick<View, "pieces">): string | nul
 }
 
 /** What looking at a space shows: a building with its lights, a light with its buildings. */
-export function lookedAt(view: Pick<View, "lights" | "pieces">, space: string): Lit {
+export function highlightsOfSpace(view: Pick<View, "lights" | "pieces">, space: string): Highlighted {
   const light = view.lights.find((one) => one.space === space);
   const building = view.pieces.find((one) => one.building && one.spaces.includes(space))?.piece;
   const shining = view.lights.filter((one) => building !== undefined && one.lights.includes(building));
   return only({
-    spaces: [light?.space].filter(is).concat(shining.map((one) => one.space)),
-    buildings: [building].filter(is).concat(light?.lights ?? []),
+    spaces: [light?.space].filter(isGiven).concat(shining.map((one) => one.space)),
+    buildings: [building].filter(isGiven).concat(light?.lights ?? []),
   });
 }
 
-export function together(...all: Lit[]): Lit {
+export function merged(...all: Highlighted[]): Highlighted {
   const sum = nothing();
   for (const lit of all) {
     lit.spaces.forEach((space) => sum.spaces.add(space));

@@ -1,4 +1,4 @@
-/** The outline of a row of joined cells, and the slopes of the roof that stands on them. */
+/** Outlines as path data: the edge of a row of joined cells, and the slopes of the roof that stands on them. */
 import { UNIT, type Cell } from "./geometry";
 
 export interface Point {

@@ -21,6 +21,7 @@ export function nextPlace(from: Point, places: Point[], way: Point): number {
   return found;
 }
 
+/** Moves the focus between the spots that can be reached: for the board's keydown. */
 export function moveFocus(event: KeyboardEvent, board: HTMLElement): void {
   const way = WAYS[event.key];
   const here = document.activeElement;

@@ -1,4 +1,4 @@
-/** The omnibus map: lines, stops and the roads between them, read from the box. */
+/** Where everything lies on the omnibus map: lines, stops and the roads between them, read from the box. */
 import { along, distance, path, sections, type Point } from "./curve";
 import { HOUSE_VALUE, members, type Box } from "./box";
 

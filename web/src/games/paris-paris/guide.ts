@@ -1,4 +1,4 @@
-/** A first game that teaches by playing; the steps are replayed by tests/test_guide.py. */
+/** A first game that teaches: every move is in guide.json, and a test replays it. */
 import guide from "./guide.json";
 
 export default guide;

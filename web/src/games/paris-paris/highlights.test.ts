@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "./generated";
-import { lit } from "./highlights";
+import { highlightsOf } from "./highlights";
 
 describe("what is lit", () => {
   it("is the stop of an event, and its neighbours where they score", () => {
@@ -13,7 +13,7 @@ describe("what is lit", () => {
       houses: 1,
       neighbours: ["st-nicolas", "st-nicolas"],
     };
-    expect(lit(scored)).toEqual({
+    expect(highlightsOf(scored)).toEqual({
       stops: new Set(["pompidou"]),
       near: new Set(["st-nicolas"]),
       line: "teal",
@@ -30,20 +30,20 @@ describe("what is lit", () => {
         ["concorde", "red"],
       ],
     };
-    expect(lit(trip).line).toBe("red");
-    expect(lit(trip).stops.size).toBe(0);
-    const scored = lit({ seat: 1, key: "marker-trip", line: "blue", points: 3 });
+    expect(highlightsOf(trip).line).toBe("red");
+    expect(highlightsOf(trip).stops.size).toBe(0);
+    const scored = highlightsOf({ seat: 1, key: "marker-trip", line: "blue", points: 3 });
     expect([scored.line, scored.seat]).toEqual(["blue", 1]);
   });
 
   it("is the stops of the cards that are opened, not their lines", () => {
-    const opened = lit({ event: "cards-opened", round: 1, cards: [["opera", "red"]] });
+    const opened = highlightsOf({ event: "cards-opened", round: 1, cards: [["opera", "red"]] });
     expect([...opened.stops]).toEqual(["opera"]);
-    expect(lit({ event: "house-built", seat: 0, stop: "opera", line: "red" }).line).toBeNull();
-    expect(lit(null).stops.size).toBe(0);
+    expect(highlightsOf({ event: "house-built", seat: 0, stop: "opera", line: "red" }).line).toBeNull();
+    expect(highlightsOf(null).stops.size).toBe(0);
   });
 
   it("is the stop of an action that is advised", () => {
-    expect([...lit({ do: "build", stop: "opera", line: "red" }).stops]).toEqual(["opera"]);
+    expect([...highlightsOf({ do: "build", stop: "opera", line: "red" }).stops]).toEqual(["opera"]);
   });
 });

@@ -1,7 +1,7 @@
-/** What is lit on the map for a beat, or for what the pointer is on elsewhere. */
+/** What is highlighted on the board for an event, an action or a line of the score. */
 import type { GameAction, GameEvent, Scored } from "./generated";
 
-export interface Lit {
+export interface Highlighted {
   stops: Set<string>;
   near: Set<string>; // neighbours that score along
   line: string | null;
@@ -10,14 +10,14 @@ export interface Lit {
 
 export type Pointed = GameEvent | GameAction | Scored;
 
-export function lit(pointed: Pointed | null): Lit {
+export function highlightsOf(pointed: Pointed | null): Highlighted {
   if (pointed === null) return only({});
-  if ("event" in pointed) return byEvent(pointed);
+  if ("event" in pointed) return ofEvent(pointed);
   if ("do" in pointed) return only({ stops: [pointed.stop] });
   return only({ line: pointed.line, seat: pointed.seat });
 }
 
-function byEvent(event: GameEvent): Lit {
+function ofEvent(event: GameEvent): Highlighted {
   switch (event.event) {
     case "cards-opened":
       return only({ stops: event.cards.map(([stop]) => stop) });
@@ -49,6 +49,6 @@ interface Named {
   seat?: number | null;
 }
 
-function only({ stops = [], near = [], line, seat }: Named): Lit {
+function only({ stops = [], near = [], line, seat }: Named): Highlighted {
   return { stops: new Set(stops), near: new Set(near), line: line ?? null, seat: seat ?? null };
 }

@@ -1,3 +1,3 @@
-/** The board of Paris Paris. */
+/** The page of Paris Paris: what `GamePage` asks for. */
 export { beats } from "./beats";
 export { default as Board } from "./Board.svelte";

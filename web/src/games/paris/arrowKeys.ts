@@ -1,4 +1,4 @@
-/** Arrow keys go from a Spot to the nearest one in that direction. */
+/** Arrow keys go from a spot to the nearest one in that direction. */
 
 export interface Middle {
   x: number;
@@ -29,7 +29,7 @@ function middle(element: Element): Middle {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** For the board's keydown: moves the focus between the Spots that can be reached. */
+/** Moves the focus between the spots that can be reached: for the board's keydown. */
 export function moveFocus(event: KeyboardEvent): void {
   if (!(event.key in TURNS) || !(event.currentTarget instanceof Element)) return;
   const spots = [

@@ -1,4 +1,4 @@
-/** How long a fact is shown, in milliseconds. What is seen at once, such as a turn's end, is short. */
+/** How long each event is shown, in milliseconds; what is seen at once, such as the end of a turn, is short. */
 import type { GameEvent } from "./generated";
 
 export const beats: Record<GameEvent["event"], number> = {

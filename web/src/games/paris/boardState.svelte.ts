@@ -1,9 +1,9 @@
-/** What every part of the board needs to know, handed down once. */
+/** What every component of the board needs to know, passed on once by Svelte's context. */
 import { createContext } from "svelte";
 import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import type { Below } from "../../text/keys";
-import { noteOf, places, type Note, type Pointed } from "./highlights";
+import { highlightsOf, noteOf, type Note, type Pointed } from "./highlights";
 import { priceOf, type Price } from "./prices";
 import type { GameAction, GameEvent, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./box";
@@ -13,7 +13,7 @@ export type Given = BoardProps<View, Box, GameEvent, Pointed, SentenceKey>;
 export class BoardState {
   #given: () => Given;
   readonly lit: Set<string> = $derived.by(
-    () => new Set([...places(this.#given().beat), ...places(this.#given().pointed)]),
+    () => new Set([...highlightsOf(this.#given().beat), ...highlightsOf(this.#given().pointed)]),
   );
   readonly choosing = $derived.by(() => Object.keys(this.#given().narrowing.chosen).length > 0);
   readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat));

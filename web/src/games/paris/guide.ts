@@ -1,4 +1,4 @@
-/** A first game: red is the reader, and every move stands in guide.json. */
+/** A first game that teaches: every move is in guide.json, and a test replays it. */
 import guide from "./guide.json";
 
 export default guide;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, KeyMovedToBuilding } from "./generated";
-import { flightOf, noteOf, places, startOf } from "./highlights";
+import { flightOf, highlightsOf, noteOf, startOf } from "./highlights";
 
 const MOVED: KeyMovedToBuilding = {
   event: "key-moved-to-building",
@@ -17,12 +17,12 @@ const MOVED: KeyMovedToBuilding = {
 describe("what a fact lights", () => {
   it("lights the place that a key leaves and the one it comes to", () => {
     const beat: GameEvent = { ...MOVED, seat: 1, start: "bank", value: 4 };
-    expect(places(beat)).toEqual(["space chaillot 4", "bank chaillot", "seat 1"]);
+    expect(highlightsOf(beat)).toEqual(["space chaillot 4", "bank chaillot", "seat 1"]);
     expect(flightOf(beat)).toEqual({ seat: 1, from: "bank chaillot", to: "space chaillot 4" });
   });
 
   it("knows the Arc without a district, and a landmark by its name", () => {
-    expect(places({ event: "key-placed", seat: 0, district: null, francs: 0 })).toContain("arc");
+    expect(highlightsOf({ event: "key-placed", seat: 0, district: null, francs: 0 })).toContain("arc");
     expect(startOf("louvre", "chaillot")).toBe("landmark louvre");
     expect(startOf("8", "chaillot")).toBe("space chaillot 8");
   });
@@ -37,16 +37,16 @@ describe("what a fact lights", () => {
       sum: 9,
       projected: true,
     } as const;
-    expect(places(line)).toEqual(["sign chaillot", "seat 1"]);
-    expect(places({ seat: 0, key: "tile", points: 13, tile: 27 })).toEqual(["tile 27", "seat 0"]);
-    expect(places({ seat: 0, key: "buildings", points: 4 })).toEqual(["seat 0"]);
+    expect(highlightsOf(line)).toEqual(["sign chaillot", "seat 1"]);
+    expect(highlightsOf({ seat: 0, key: "tile", points: 13, tile: 27 })).toEqual(["tile 27", "seat 0"]);
+    expect(highlightsOf({ seat: 0, key: "buildings", points: 4 })).toEqual(["seat 0"]);
   });
 
   it("lights what an action of the log or of a hint names", () => {
-    expect(places({ do: "use-to-take", tile: 17, taken: 9 })).toEqual(["tile 17", "tile 9"]);
-    expect(places({ do: "place-key", district: "belleville" })).toEqual(["bank belleville"]);
-    expect(places({ do: "draw", pile: 2 })).toEqual(["pile 2"]);
-    expect(places(null)).toEqual([]);
+    expect(highlightsOf({ do: "use-to-take", tile: 17, taken: 9 })).toEqual(["tile 17", "tile 9"]);
+    expect(highlightsOf({ do: "place-key", district: "belleville" })).toEqual(["bank belleville"]);
+    expect(highlightsOf({ do: "draw", pile: 2 })).toEqual(["pile 2"]);
+    expect(highlightsOf(null)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a fact of play, or a line of the log, is about: the places that it lights, and its note. */
+/** What is highlighted on the board for an event, an action or a line of the score, and what is written there. */
 import type { GameAction, GameEvent, Scored } from "./generated";
 
 export type Pointed = GameEvent | GameAction | Scored;
@@ -21,7 +21,7 @@ export function startOf(start: string, district: string): string {
 }
 
 /** All places that a fact, an action or a line of the score is about; the most telling one first. */
-export function places(pointed: Pointed | null): string[] {
+export function highlightsOf(pointed: Pointed | null): string[] {
   if (pointed === null) return [];
   if ("do" in pointed) return ofAction(pointed);
   const found = "event" in pointed ? ofEvent(pointed) : ofLine(pointed);
@@ -144,7 +144,7 @@ export function noteOf(beat: GameEvent | null): Note | null {
   const points = "points" in beat ? beat.points : 0;
   const francs = ("francs" in beat ? beat.francs : 0) * (PAYS.has(beat.event) ? -1 : 1);
   if (points === 0 && francs === 0) return null;
-  return { at: places(beat)[0] ?? seatOf(beat.seat), seat: beat.seat, points, francs };
+  return { at: highlightsOf(beat)[0] ?? seatOf(beat.seat), seat: beat.seat, points, francs };
 }
 
 /** A key on its way: from where to where, or null when the fact moves none. */

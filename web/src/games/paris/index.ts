@@ -1,3 +1,3 @@
-/** Paris on the page: its board, and how long each fact is shown. */
+/** The page of Paris: what `GamePage` asks for. */
 export { beats } from "./beats";
 export { default as Board } from "./Board.svelte";
