@@ -1,6 +1,6 @@
 """The board read as text: every field of every view has its words, and they find their values.
 
-The page reads a view by the table `view` of the game's texts: see web/src/board/reading.ts.
+The page reads a view by the table `view` of the game's texts: see web/src/board/viewText.ts.
 """
 
 from collections.abc import Iterator, Mapping

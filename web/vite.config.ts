@@ -14,7 +14,7 @@ const TOGETHER = [
     test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/(bots\.ts|opponents\.ts|WhoPicker\.svelte))$|\/node_modules\/svelte\//,
     priority: 4,
   },
-  { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Later))\.svelte$/, priority: 3 },
+  { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Deferred))\.svelte$/, priority: 3 },
   { name: "rules", test: /\/src\/rules\/RulesText\.svelte$/, priority: 3 },
   { name: "sidebar", test: /\/src\/table\/sidebar\.ts$/, priority: 2 },
   { name: "front", test: /\/src\/pages\/Front\.svelte$/, priority: 1 },

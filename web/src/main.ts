@@ -2,8 +2,8 @@ import { mount } from "svelte";
 import "./look/tokens.css";
 import "./look/page.css";
 import App from "./App.svelte";
-import { later } from "./board/later";
-import { bring } from "./page/pages";
+import { defer } from "./board/deferred";
+import { loadPage } from "./page/pages";
 import { router } from "./page/router.svelte";
 import { settings } from "./settings/settings.svelte";
 import { speak } from "./text/page.svelte";
@@ -12,7 +12,7 @@ const PATIENCE = 400; // milliseconds, until something is shown even if it is no
 
 /** The page of the address with what it shows first: all of it is drawn in one go. */
 async function prepare(): Promise<void> {
-  const page = await bring(router().route.page).catch(() => null); // the page itself will say so
+  const page = await loadPage(router().route.page).catch(() => null); // the page itself will say so
   await page?.prepare?.();
 }
 
@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
   await Promise.race([prepare(), new Promise((over) => setTimeout(over, PATIENCE))]);
   const target = document.getElementById("page");
   if (target) mount(App, { target });
-  if (import.meta.env.PROD && "serviceWorker" in navigator) later(keepShell);
+  if (import.meta.env.PROD && "serviceWorker" in navigator) defer(keepShell);
 }
 
 function keepShell(): void {

@@ -1,10 +1,10 @@
-/** The pages by their names: each comes in a file of its own when it is wanted, and stays. */
+/** The pages by their names: each is a file of its own, loaded when it is first needed. */
 import type { Component } from "svelte";
 import type { Route } from "./route";
 
 interface Page {
   default: Component<Record<string, never>>;
-  /** Gets what the page shows first. */
+  /** Loads what the page shows first. */
   prepare?: () => Promise<void>;
 }
 
@@ -18,17 +18,17 @@ const PAGES: Record<Route["page"], () => Promise<unknown>> = {
   me: () => import("../pages/Me.svelte"),
   settings: () => import("../pages/Settings.svelte"),
   about: () => import("../pages/About.svelte"),
-  lost: () => import("../pages/Lost.svelte"),
+  "not-found": () => import("../pages/NotFound.svelte"),
 };
-const here = new Map<string, Page>();
+const loaded = new Map<string, Page>();
 
-export async function bring(name: Route["page"]): Promise<Page> {
-  const page = here.get(name) ?? ((await PAGES[name]()) as Page);
-  here.set(name, page);
+export async function loadPage(name: Route["page"]): Promise<Page> {
+  const page = loaded.get(name) ?? ((await PAGES[name]()) as Page);
+  loaded.set(name, page);
   return page;
 }
 
-/** A page that has come already: it is drawn at once. */
-export function atHand(name: Route["page"]): Page | undefined {
-  return here.get(name);
+/** A page that is loaded already: it is drawn at once. */
+export function loadedPage(name: Route["page"]): Page | undefined {
+  return loaded.get(name);
 }

@@ -10,10 +10,10 @@ it.each([
   ["/table/a_B-9", { page: "table", id: "a_B-9" }],
   ["/rules/paris-paris", { page: "rules", game: "paris-paris" }],
   ["/guide/paris", { page: "guide", game: "paris" }],
-  ["/table", { page: "lost" }],
-  ["/rules/a/b", { page: "lost" }],
-  ["/%E0%A4%A", { page: "lost" }],
-  ["/constructor", { page: "lost" }],
+  ["/table", { page: "not-found" }],
+  ["/rules/a/b", { page: "not-found" }],
+  ["/%E0%A4%A", { page: "not-found" }],
+  ["/constructor", { page: "not-found" }],
 ])("%s", (path, route) => {
   expect(parse(path)).toEqual(route);
 });

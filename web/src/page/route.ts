@@ -9,7 +9,7 @@ export type Route =
   | { page: "me" }
   | { page: "settings" }
   | { page: "about" }
-  | { page: "lost" };
+  | { page: "not-found" };
 
 const PLAIN = ["lobby", "me", "settings", "about"] as const;
 const NAMED = ["rules", "guide"] as const;
@@ -17,11 +17,12 @@ const NAMED = ["rules", "guide"] as const;
 export function parse(path: string): Route {
   const [first = "", second, ...more] = path.split("/").filter(Boolean).map(decoded);
   if (first === "") return { page: "front" };
-  if (more.length > 0) return { page: "lost" };
+  if (more.length > 0) return { page: "not-found" };
   if (first === "new") return { page: "new", game: second ?? null };
-  if (second === undefined) return PLAIN.some((page) => page === first) ? { page: first as "me" } : { page: "lost" };
+  if (second === undefined)
+    return PLAIN.some((page) => page === first) ? { page: first as "me" } : { page: "not-found" };
   if (first === "table") return { page: "table", id: second };
-  return NAMED.some((page) => page === first) ? { page: first as "rules", game: second } : { page: "lost" };
+  return NAMED.some((page) => page === first) ? { page: first as "rules", game: second } : { page: "not-found" };
 }
 
 function decoded(part: string): string {

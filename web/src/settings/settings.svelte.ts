@@ -26,7 +26,7 @@ const USUAL: Wishes = {
   board: "drawn",
   opponent: "level-2",
 };
-const KEPT_AS = "lutece.settings";
+const STORAGE_KEY = "lutece.settings";
 const PACES = { slow: 1.8, normal: 1, quick: 0.45 };
 
 class Settings {
@@ -61,7 +61,7 @@ class Settings {
 
 function read(): Wishes {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Wishes>;
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Wishes>;
     const language = LANGUAGES.find((one) => one === kept.language) ?? null;
     return { ...USUAL, ...kept, language };
   } catch {
@@ -71,7 +71,7 @@ function read(): Wishes {
 
 function keep(wishes: Wishes): void {
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(wishes));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(wishes));
   } catch {
     // A browser that keeps nothing still plays.
   }

@@ -27,7 +27,7 @@ export class Advice {
     this.thinking = false;
     if (!advice) return;
     this.candidates = candidatesOf(advice.advice, this.table.seat ?? 0);
-    await this.panels.bring("hints");
+    await this.panels.reveal("hints");
   }
 
   /** The position has changed. */

@@ -1,10 +1,10 @@
 /** What is said aloud of a table: sentences for those who listen, and sounds. */
-import { afterPicture } from "../board/later";
+import { afterPaint } from "../board/deferred";
 import type { Entry } from "../net/protocol";
 import { settings } from "../settings/settings.svelte";
 import type { Text } from "../text/text";
-import { ring } from "./bell";
-import type { StoryStep } from "./state";
+import { playSound } from "./sounds";
+import type { TimelineStep } from "./state";
 
 interface Heard {
   text: Text;
@@ -17,17 +17,17 @@ export class Announcer {
 
   constructor(private readonly table: () => Heard) {}
 
-  /** Events as they are told; those of steps that were skipped all at once. */
-  told(steps: StoryStep[]): void {
+  /** Events as they are shown; those of steps that were skipped all at once. */
+  announceSteps(steps: TimelineStep[]): void {
     const { text, called } = this.table();
     const said = steps.flatMap(({ event }) => (event ? [text.event(event)] : []));
     if (said.length > 0) this.heard = said.join(" ");
     const turn = called && steps.some((step) => step.settles);
-    if (turn && settings.wishes.sounds) afterPicture(() => ring("turn"));
+    if (turn && settings.wishes.sounds) afterPaint(() => playSound("turn"));
   }
 
-  came(entries: Entry[]): void {
+  announceEntries(entries: Entry[]): void {
     const chat = entries.some((entry) => entry.what.kind === "chat");
-    if (chat && settings.wishes.sounds) ring("chat");
+    if (chat && settings.wishes.sounds) playSound("chat");
   }
 }

@@ -7,7 +7,7 @@ import { begun, news } from "./table.fixture";
 
 const rung: string[] = [];
 const wishes = vi.hoisted(() => ({ sounds: true }));
-vi.mock("./bell", () => ({ ring: (sound: string) => rung.push(sound) }));
+vi.mock("./sounds", () => ({ playSound: (sound: string) => rung.push(sound) }));
 vi.mock("../settings/settings.svelte", () => ({ settings: { wishes } }));
 
 const TEXT = new Text("en", { event: { built: "A house at {stop}.", scored: "{points} points." } }, {}, []);
@@ -23,26 +23,26 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const announcer = (called: boolean): Announcer => new Announcer(() => ({ text: TEXT, called }));
 
-it("says each event when it is told, and all that was skipped at once", () => {
+it("says each event when it is shown, and all that was skipped at once", () => {
   const said = announcer(false);
-  said.told(STEPS.slice(0, 1));
+  said.announceSteps(STEPS.slice(0, 1));
   expect(said.heard).toBe("A house at opera.");
-  said.told(STEPS);
+  said.announceSteps(STEPS);
   expect(said.heard).toBe("A house at opera. 3 points.");
 });
 
-it("rings when a move is told to its end and one is called, not before", () => {
-  announcer(true).told(STEPS.slice(0, 1));
-  announcer(false).told(STEPS);
+it("rings when a move is shown to its end and one is called, not before", () => {
+  announcer(true).announceSteps(STEPS.slice(0, 1));
+  announcer(false).announceSteps(STEPS);
   expect(rung).toEqual([]);
-  announcer(true).told(STEPS.slice(1));
+  announcer(true).announceSteps(STEPS.slice(1));
   expect(rung).toEqual(["turn"]);
 });
 
 it("rings for the chat as it comes, and never where nobody wants sounds", () => {
-  announcer(false).came([CHAT]);
+  announcer(false).announceEntries([CHAT]);
   wishes.sounds = false;
-  announcer(false).came([CHAT]);
-  announcer(true).told(STEPS);
+  announcer(false).announceEntries([CHAT]);
+  announcer(true).announceSteps(STEPS);
   expect(rung).toEqual(["chat"]);
 });

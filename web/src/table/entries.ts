@@ -1,4 +1,4 @@
-/** The entries of a table's log: what their moves tell, and how far a list of them goes. */
+/** The entries of a table's log: the events of their moves, and how far a list of them goes. */
 import type { GameEvent } from "../board/contract";
 import type { Entry, Frame, Move, Said } from "../net/protocol";
 
@@ -14,12 +14,12 @@ export function chatLines(entries: Entry[]): (Entry & { what: Said })[] {
   return entries.filter((entry): entry is Entry & { what: Said } => entry.what.kind === "chat");
 }
 
-/** What a move told, as far as its frames go. */
+/** The events of a move, as far as its frames go. */
 export function eventsOf(entry: MoveEntry): GameEvent[] {
   return (entry.what.frames ?? []).flatMap(({ event }) => (event ? [event] : []));
 }
 
-/** The same move, told only as far as these frames. */
+/** The same move with only these frames. */
 export function withFrames(entry: MoveEntry, frames: Frame[]): MoveEntry {
   return { ...entry, what: { ...entry.what, frames } };
 }

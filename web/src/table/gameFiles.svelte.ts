@@ -1,6 +1,6 @@
 /** What a table's page loads of its game: words, pieces, the board; and then the sidebar's script. */
 import type { GamePage } from "../board/contract";
-import { later } from "../board/later";
+import { defer } from "../board/deferred";
 import { backoff } from "../net/backoff";
 import type { TableInfo } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
@@ -30,7 +30,7 @@ export class GameFiles {
       this.board = board;
       this.ready = true;
       this.failures = 0;
-      later(() => void this.loadSidebar());
+      defer(() => void this.loadSidebar());
     } catch (error) {
       this.loaded = null;
       this.retry(error, () => this.load(info));

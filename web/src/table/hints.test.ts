@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Analysis } from "../net/protocol";
 import { Text } from "../text/text";
-import { candidatesOf, signed, told } from "./hints";
+import { adviceSentences, candidatesOf, signed } from "./hints";
 
 const TEXT = new Text(
   "en",
@@ -38,10 +38,10 @@ const CANDIDATE = {
 };
 const ANALYSIS: Analysis = { game: "paris-paris", seat: 1, iterations: 1, continuations: 1, candidates: [CANDIDATE] };
 
-it("tells a candidate from the side of the seat that asks", () => {
+it("describes a candidate from the side of the seat that asks", () => {
   const [candidate] = candidatesOf(ANALYSIS, 1);
   expect(candidate?.chance).toBe(0.749);
-  expect(candidate && told(candidate, 0, 2, TEXT)).toEqual([
+  expect(candidate && adviceSentences(candidate, 0, 2, TEXT)).toEqual([
     "75 % ± 2: Ada 40, Bob 53",
     "beside the next: −3 for trips; Ada +2 for trips",
     "Then Ada: build at Opéra",
@@ -50,8 +50,8 @@ it("tells a candidate from the side of the seat that asks", () => {
 
 it("compares nothing where there is one candidate, and says where nothing differs", () => {
   const [alone] = candidatesOf({ ...ANALYSIS, candidates: [{ ...CANDIDATE, line: [], differences: [] }] }, 0);
-  expect(alone && told(alone, 0, 1, TEXT)).toEqual(["25 % ± 2: Ada 40, Bob 53"]);
-  expect(alone && told(alone, 1, 2, TEXT).at(-1)).toBe("beside the best: no difference");
+  expect(alone && adviceSentences(alone, 0, 1, TEXT)).toEqual(["25 % ± 2: Ada 40, Bob 53"]);
+  expect(alone && adviceSentences(alone, 1, 2, TEXT).at(-1)).toBe("beside the best: no difference");
 });
 
 it("writes points with their sign", () => {

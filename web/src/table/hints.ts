@@ -1,4 +1,4 @@
-/** A bot's advice as the page shows it: the analysis of lutece.bots, told in its own sentences. */
+/** A bot's advice as the page shows it: the analysis of lutece.bots in sentences. */
 import type { Analysis, Candidate as Analysed } from "../net/protocol";
 import type { Text } from "../text/text";
 
@@ -15,7 +15,7 @@ export function candidatesOf({ candidates }: Analysis, seat: number): Candidate[
 }
 
 /** What is said of a candidate: what comes of it, beside what, and how it would go on. */
-export function told(candidate: Candidate, place: number, of: number, text: Text): string[] {
+export function adviceSentences(candidate: Candidate, place: number, of: number, text: Text): string[] {
   const said = [outcome(candidate, text)];
   if (of > 1)
     said.push(text.say(place === 0 ? "advice.next" : "advice.best", { differences: beside(candidate, text) }));

@@ -19,7 +19,7 @@ export class Panels {
   }
 
   /** Open a panel and have it seen: on a phone it stands below the board. */
-  async bring(panel: Panel, section: string | null = null): Promise<void> {
+  async reveal(panel: Panel, section: string | null = null): Promise<void> {
     this.open(panel, section);
     await tick();
     const place = document.getElementById("panel");
@@ -30,7 +30,7 @@ export class Panels {
 
   /** The rules beside the board, at what the reader is busy with. */
   openRules(): void {
-    void this.bring("rules", this.subject ?? this.section);
+    void this.reveal("rules", this.subject ?? this.section);
   }
 
   /**

@@ -1,8 +1,8 @@
 /** Looking back: any move of the game, from any side that may be seen, by hand or by itself. */
 import type { Seen } from "../net/protocol";
-import { stateAfter, storyOf } from "./moveStory";
+import { stateAfter, timelineOf } from "./moveTimeline";
 import type { TableState } from "./state";
-import type { Telling } from "./telling.svelte";
+import type { Playback } from "./playback.svelte";
 
 interface Source {
   now(): TableState | null;
@@ -21,14 +21,14 @@ export class Replay {
   /** Called whenever another move is looked at: the address follows. */
   moved: (move: number | null) => void = () => {};
   private readonly stored = new Map<string, Promise<Seen>>();
-  private told: number | null = null; // the move whose story is loaded
-  private returns = false; // to the game, when all is told or skipped
+  private loadedMove: number | null = null; // the move whose timeline is loaded
+  private returns = false; // to the game, when all is shown or skipped
   private asked = 0; // the last request; what answers an earlier one is not shown
   private runs = 0; // of `play`; a later one replaces an earlier one
 
   constructor(
     private readonly source: Source,
-    private readonly telling: Telling,
+    private readonly playback: Playback,
   ) {}
 
   /** Show the position after so many moves. */
@@ -37,8 +37,8 @@ export class Replay {
     await this.load(move, async (wanted) => {
       const seen = await this.seen(wanted);
       return (now) => {
-        this.told = null;
-        this.telling.rest(stateAfter(now, seen));
+        this.loadedMove = null;
+        this.playback.showState(stateAfter(now, seen));
       };
     });
   }
@@ -55,46 +55,46 @@ export class Replay {
     this.stop();
     this.asked += 1;
     this.look(null);
-    this.told = null;
-    this.telling.rest(now);
+    this.loadedMove = null;
+    this.playback.showState(now);
   }
 
-  /** Pause what is told, or go on; where nothing is told, tell the game from here on. */
+  /** Pause what is being played, or go on; where nothing is, play the game from here on. */
   async toggle(): Promise<void> {
-    if (this.playing || (this.telling.telling && !this.telling.paused)) this.pause();
-    else if (this.move === null && this.telling.telling) this.telling.resume();
+    if (this.playing || (this.playback.active && !this.playback.paused)) this.pause();
+    else if (this.move === null && this.playback.active) this.playback.resume();
     else await this.play();
   }
 
   /** One event on. */
   async on(): Promise<void> {
     this.stop();
-    if (this.move === null && !this.telling.on()) this.telling.skip();
-    if (this.move === null || (this.told === this.move && this.telling.on())) return;
+    if (this.move === null && !this.playback.stepForward()) this.playback.skip();
+    if (this.move === null || (this.loadedMove === this.move && this.playback.stepForward())) return;
     if (this.move < this.moves) await this.stay(this.move + 1, "first");
   }
 
   /** One event back; from the game as it stands too. */
   async back(): Promise<void> {
     this.stop();
-    if (this.move === null && this.telling.telling) return this.backFrom(this.telling.state?.info.moves ?? 0);
+    if (this.move === null && this.playback.active) return this.backFrom(this.playback.state?.info.moves ?? 0);
     const move = this.move ?? this.moves;
     if (move === 0) return;
-    if (this.move === null || this.told !== move) await this.stay(move, "end"); // where it is, with its last event
-    if (this.told === move) await this.backFrom(move);
+    if (this.move === null || this.loadedMove !== move) await this.stay(move, "end"); // where it is, with its last event
+    if (this.loadedMove === move) await this.backFrom(move);
   }
 
-  /** Tell move after move, to the last one or until somebody stops it. */
+  /** Play move after move, to the last one or until somebody stops it. */
   async play(): Promise<void> {
     const run = ++this.runs;
     const goesOn = (): boolean => this.runs === run && this.playing;
     this.playing = true;
-    if (this.move !== null && this.told === this.move && this.telling.paused) {
-      this.telling.resume();
-      await this.telling.over();
+    if (this.move !== null && this.loadedMove === this.move && this.playback.paused) {
+      this.playback.resume();
+      await this.playback.finished();
     } else if (this.move === null || this.move >= this.moves) this.look(0);
     try {
-      while (goesOn() && (this.move ?? this.moves) < this.moves) await this.tell((this.move ?? 0) + 1);
+      while (goesOn() && (this.move ?? this.moves) < this.moves) await this.playMove((this.move ?? 0) + 1);
       if (goesOn() && this.returns) this.live();
     } finally {
       if (this.runs === run) this.playing = false;
@@ -103,21 +103,21 @@ export class Replay {
 
   pause(): void {
     this.playing = false;
-    this.telling.pause();
+    this.playback.pause();
   }
 
-  /** Tell everything since a move, and come back to the game. */
+  /** Play everything since a move, and come back to the game. */
   async catchUp(from: number): Promise<void> {
     await this.at(from);
     this.returns = true;
     await this.play();
   }
 
-  /** To the end of the move that is being told; while catching up, to the game as it stands. */
+  /** To the end of the move that is being shown; while catching up, to the game as it stands. */
   skip(): void {
     if (this.returns) return this.live();
     this.stop();
-    this.telling.skip();
+    this.playback.skip();
   }
 
   /** A move was taken back: what was stored of it is no longer true. */
@@ -125,9 +125,9 @@ export class Replay {
     this.stored.clear();
   }
 
-  /** One event back in the story of a move; before its first one, to the end of the move before. */
+  /** One event back in the timeline of a move; before its first one, to the end of the move before. */
   private async backFrom(move: number): Promise<void> {
-    if (this.telling.back()) return;
+    if (this.playback.stepBack()) return;
     if (move > 1) await this.stay(move - 1, "end");
     else await this.at(0);
   }
@@ -141,26 +141,26 @@ export class Replay {
     return this.source.now()?.info.moves ?? 0;
   }
 
-  private async tell(move: number): Promise<void> {
+  private async playMove(move: number): Promise<void> {
     await this.load(move, async () => {
       const [before, after] = await this.pair(move);
       return (now) => {
-        const story = storyOf(now, before, after);
-        this.told = move;
-        if (this.playing) void this.telling.begin(story.before, story.steps);
-        else this.telling.stay(story.before, story.steps, "first");
+        const timeline = timelineOf(now, before, after);
+        this.loadedMove = move;
+        if (this.playing) void this.playback.play(timeline.before, timeline.steps);
+        else this.playback.stay(timeline.before, timeline.steps, "first");
       };
     });
-    await this.telling.over();
+    await this.playback.finished();
   }
 
   private stay(move: number, where: "first" | "end"): Promise<void> {
     return this.load(move, async () => {
       const [before, after] = await this.pair(move);
       return (now) => {
-        const story = storyOf(now, before, after);
-        this.telling.stay(story.before, story.steps, where);
-        this.told = move;
+        const timeline = timelineOf(now, before, after);
+        this.playback.stay(timeline.before, timeline.steps, where);
+        this.loadedMove = move;
       };
     });
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Seen } from "../net/protocol";
-import { storyOf, stateAfter } from "./moveStory";
+import { timelineOf, stateAfter } from "./moveTimeline";
 import { Replay } from "./replay.svelte";
 import { stepsOf, type TableState } from "./state";
 import { AFTER, begun, FRAMES, info, news, seen, view } from "./table.fixture";
-import { Telling } from "./telling.svelte";
+import { Playback } from "./playback.svelte";
 
 const END = info({ status: "finished", to_act: null, moves: 2, result: [{ seat: 0, place: 1 }] });
 const NOW = stepsOf(begun(), news({ table: END, turn: null }))?.at(-1)?.state as TableState;
@@ -29,8 +29,8 @@ describe("a move that is looked at", () => {
     expect(stateAfter(NOW, LAST).entries).toEqual(NOW.entries);
   });
 
-  it("is told on true positions, its end after its last event", () => {
-    const { before, steps } = storyOf(NOW, FIRST, LAST);
+  it("is shown on true positions, its end after its last event", () => {
+    const { before, steps } = timelineOf(NOW, FIRST, LAST);
     expect(before.positions[0]?.view).toEqual(view());
     expect(steps.map((step) => step.event?.event ?? null)).toEqual(["built", "scored", null]);
     expect(steps.map((step) => step.state.info.result.length)).toEqual([0, 0, 1]);
@@ -42,7 +42,7 @@ const BEAT = 100; // milliseconds
 
 interface Looked {
   replay: Replay;
-  telling: Telling;
+  playback: Playback;
   asked: string[];
   moves: (number | null)[];
 }
@@ -50,21 +50,21 @@ interface Looked {
 function looking(): Looked {
   const asked: string[] = [];
   const moves: (number | null)[] = [];
-  const telling = new Telling(
+  const playback = new Playback(
     () => BEAT,
     () => {},
   );
-  telling.rest(NOW);
+  playback.showState(NOW);
   const look = (move: number, seat: number | null): Promise<Seen> => {
     asked.push(`${move}/${seat}`);
     return Promise.resolve(SEEN[move] as Seen);
   };
-  const replay = new Replay({ now: () => NOW, seat: () => 0, look }, telling);
+  const replay = new Replay({ now: () => NOW, seat: () => 0, look }, playback);
   replay.moved = (move) => moves.push(move);
-  return { replay, telling, asked, moves };
+  return { replay, playback, asked, moves };
 }
 
-const pointsOf = ({ telling }: Looked): unknown => telling.state?.positions[0]?.view.points;
+const pointsOf = ({ playback }: Looked): unknown => playback.state?.positions[0]?.view.points;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ describe("looking back", () => {
     await looked.replay.at(1);
     expect(looked.asked).toEqual(["1/0", "0/0"]);
     looked.replay.live();
-    expect(looked.telling.state).toBe(NOW);
+    expect(looked.playback.state).toBe(NOW);
     expect(looked.moves).toEqual([1, 0, 1, null]);
   });
 
@@ -93,7 +93,7 @@ describe("looking back", () => {
   it("goes by events, back and on again over the ends of moves", async () => {
     const looked = looking();
     const walk: [number | null, string | undefined, unknown][] = [];
-    const note = (): unknown => walk.push([looked.replay.move, looked.telling.beat?.event, pointsOf(looked)]);
+    const note = (): unknown => walk.push([looked.replay.move, looked.playback.beat?.event, pointsOf(looked)]);
     for (let n = 0; n < 4; n++) {
       await looked.replay.back();
       note();
@@ -110,13 +110,13 @@ describe("looking back", () => {
     expect(walk).toEqual([...there, [0, undefined, [0, 0]], ...there.toReversed(), [2, undefined, [5, 0]]]);
   });
 
-  it("goes back from what is being told, and never on to what is not told yet", async () => {
+  it("goes back from what is being shown, and never on to what is not shown yet", async () => {
     const looked = looking();
     const steps = stepsOf(begun(), news());
-    looked.telling.rest(begun());
-    looked.telling.tell(steps ?? []);
+    looked.playback.showState(begun());
+    looked.playback.enqueue(steps ?? []);
     await looked.replay.back();
-    expect([looked.replay.move, looked.telling.beat?.event, pointsOf(looked)]).toEqual([1, "built", [2, 0]]);
+    expect([looked.replay.move, looked.playback.beat?.event, pointsOf(looked)]).toEqual([1, "built", [2, 0]]);
   });
 
   it("plays by itself to the end", async () => {
@@ -125,7 +125,7 @@ describe("looking back", () => {
     const whole = looked.replay.play();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
     await whole;
-    expect([looked.replay.move, looked.replay.playing, looked.telling.telling]).toEqual([2, false, false]);
+    expect([looked.replay.move, looked.replay.playing, looked.playback.active]).toEqual([2, false, false]);
   });
 
   it("can be paused in the middle of a move, and goes on from there", async () => {
@@ -135,19 +135,19 @@ describe("looking back", () => {
     await vi.advanceTimersByTimeAsync(BEAT + 1);
     await looked.replay.toggle();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
-    expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
+    expect([looked.replay.move, looked.playback.beat?.event]).toEqual([2, "built"]);
     void looked.replay.toggle();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
-    expect([looked.replay.move, looked.telling.telling]).toEqual([2, false]);
+    expect([looked.replay.move, looked.playback.active]).toEqual([2, false]);
   });
 
-  it("tells what was missed and comes back to the game, or does so at once", async () => {
+  it("plays what was missed and comes back to the game, or does so at once", async () => {
     const looked = looking();
     void looked.replay.catchUp(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect([looked.replay.move, looked.telling.beat?.event]).toEqual([2, "built"]);
+    expect([looked.replay.move, looked.playback.beat?.event]).toEqual([2, "built"]);
     await vi.advanceTimersByTimeAsync(10 * BEAT);
-    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+    expect([looked.replay.move, looked.playback.state]).toEqual([null, NOW]);
     void looked.replay.catchUp(0);
     await vi.advanceTimersByTimeAsync(1);
     looked.replay.pause();
@@ -160,7 +160,7 @@ describe("looking back", () => {
     await vi.advanceTimersByTimeAsync(1);
     looked.replay.skip();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
-    expect([looked.replay.move, looked.telling.state]).toEqual([null, NOW]);
+    expect([looked.replay.move, looked.playback.state]).toEqual([null, NOW]);
   });
 
   it("asks again for what was taken back", async () => {

@@ -10,7 +10,7 @@ import { say } from "../text/page.svelte";
 import type { Text } from "../text/text";
 import { catalogueOf } from "./game";
 import type { Panels } from "./panels.svelte";
-import { meant } from "./refusing";
+import { closestAction } from "./closestAction";
 import type { ClientTable } from "./table.svelte";
 
 interface Words {
@@ -30,7 +30,7 @@ export class Requests {
   ) {}
 
   async play(action: Action): Promise<void> {
-    this.table.telling.skip();
+    this.table.playback.skip();
     await this.attempt(() => this.table.play(action));
   }
 
@@ -77,7 +77,7 @@ export class Requests {
     if (table.behind) return this.catchUp();
     if (!table.myTurn) return this.notMyTurn();
     if (table.legal.some((action) => contains(action, fields))) return false;
-    const action = meant(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
+    const action = closestAction(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
     return action === null || (await this.attempt(() => table.whyNot(action))) === null;
   }
 
@@ -99,7 +99,7 @@ export class Requests {
   private showReason(reason: Reason): void {
     const { game = "" } = this.table.info ?? {};
     const { rule } = reason;
-    const open = (): void => void this.panels.bring("rules", rule);
+    const open = (): void => void this.panels.reveal("rules", rule);
     const link = rule ? { href: `/rules/${game}#${rule}`, text: rule, open } : undefined;
     notices.show(this.words().text.reason(reason), "bad", link);
   }
@@ -114,7 +114,7 @@ export class Requests {
 
   /** Who clicks on the board while it still shows what happened before wants to see it as it is. */
   private catchUp(): true {
-    this.table.telling.skip();
+    this.table.playback.skip();
     return true;
   }
 }

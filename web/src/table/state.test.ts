@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { News, Patch } from "../net/protocol";
 import { eventsOf, isMove } from "./entries";
-import { attended, type StoryStep, stepsOf, type TableState, welcomed } from "./state";
+import { attended, type TimelineStep, stepsOf, type TableState, welcomed } from "./state";
 import { AFTER, begun, FRAMES, info, moved, news, seat, view, welcome } from "./table.fixture";
 
-function steps(before: TableState, message: News): StoryStep[] {
+function steps(before: TableState, message: News): TimelineStep[] {
   const found = stepsOf(before, message);
   if (!found) throw new Error("the news don't follow");
   return found;
 }
 
-const viewsOf = (found: StoryStep[]): unknown[] => found.map((step) => step.state.positions[0]?.view);
+const viewsOf = (found: TimelineStep[]): unknown[] => found.map((step) => step.state.positions[0]?.view);
 
 describe("a welcome", () => {
   it("is the table as it stands", () => {
@@ -21,9 +21,9 @@ describe("a welcome", () => {
   });
 
   it("of the version that is drawn already draws nothing again, but brings the log", () => {
-    const brought = begun({ entries: [] });
-    const state = welcomed(brought, welcome());
-    expect(state.positions).toBe(brought.positions);
+    const preloaded = begun({ entries: [] });
+    const state = welcomed(preloaded, welcome());
+    expect(state.positions).toBe(preloaded.positions);
     expect(state.entries).toHaveLength(2);
   });
 
@@ -42,7 +42,7 @@ it("presence changes who is there and nothing else", () => {
 });
 
 describe("the news of a move", () => {
-  it("are told frame by frame, each a true position", () => {
+  it("are shown frame by frame, each a true position", () => {
     const found = steps(begun(), news());
     expect(found.map((step) => step.event?.event)).toEqual(["built", "scored"]);
     expect(viewsOf(found)).toEqual([view({ houses: ["louvre", "opera"], hand: [] }), AFTER]);
@@ -56,7 +56,7 @@ describe("the news of a move", () => {
     expect(last?.entries.at(-1)).toEqual(moved(5, 2, FRAMES));
   });
 
-  it("tell whose turn it is, points and log no earlier than the board", () => {
+  it("show whose turn it is, points and log no earlier than the board", () => {
     const [first] = steps(begun(), news());
     expect(first?.state.info).toMatchObject({ to_act: 0, moves: 2 });
     expect(first?.state.positions[0]).toMatchObject({ legal: [], undo: 0 });
@@ -71,7 +71,7 @@ describe("the news of a move", () => {
     expect(last?.state.positions[0]?.view.houses).toBe(first?.state.positions[0]?.view.houses);
   });
 
-  it("keep who has won until everything is told", () => {
+  it("keep who has won until everything is shown", () => {
     const table = info({ status: "finished", to_act: null, moves: 2, result: [{ seat: 0, place: 1 }] });
     const found = steps(begun(), news({ table, turn: null }));
     expect(found.map((step) => step.event?.event ?? null)).toEqual(["built", "scored", null]);
@@ -101,7 +101,7 @@ describe("the news of a move", () => {
     expect(found[0]?.state.positions.map((one) => one.view.hand)).toEqual([["mine"], ["yours"]]);
   });
 
-  it("tell several moves one after the other", () => {
+  it("show several moves one after the other", () => {
     const entries = [moved(5, 2, FRAMES), moved(6, 3, [{ event: { event: "passed" }, parts: { to_act: [0] } }], 1)];
     const found = steps(begun(), news({ version: 6, entries, positions: [{ moves: 3, seat: 0, legal: [], undo: 0 }] }));
     expect(found.map((step) => step.event?.event)).toEqual(["built", "scored", "passed"]);

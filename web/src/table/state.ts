@@ -17,8 +17,8 @@ export interface TableState {
   entries: Entry[];
 }
 
-/** One step of what is told: an event (null: none) and the table as it is after it. */
-export interface StoryStep {
+/** One step of a timeline: an event (null: none) and the table as it is after it. */
+export interface TimelineStep {
   event: GameEvent | null;
   state: TableState;
   /** Whether a move, or what else changes a position, is whole with this step. */
@@ -45,7 +45,7 @@ export function attended(before: TableState, { seats, watchers }: Presence): Tab
  * The steps of news; the last one is the table as it stands then. Empty: they are known already.
  * Null: they don't follow on what is known, and everything has to be asked for again.
  */
-export function stepsOf(before: TableState, news: News): StoryStep[] | null {
+export function stepsOf(before: TableState, news: News): TimelineStep[] | null {
   if (news.entries.length > 0 && news.version <= before.version) return [];
   const { positions } = news;
   const info = infoAfter(before.info, news);
@@ -62,7 +62,7 @@ export function stepsOf(before: TableState, news: News): StoryStep[] | null {
   }
   const bases = positions.map((one) => baseOf(before, one, news.entries));
   if (!bases.every((base) => base !== null)) return null;
-  return told({ ...before, positions: bases }, news.entries, info, after);
+  return stepsByFrame({ ...before, positions: bases }, news.entries, info, after);
 }
 
 /** The position that frames are laid over; null where they would be laid over another one. */
@@ -76,13 +76,13 @@ function baseOf(before: TableState, position: Position, entries: Entry[]): Whole
  * The steps from one state to another by frames. A frame without an event is shown with the event
  * before it, so whoever is to act need not wait for its end; but see `isApart`.
  */
-export function told(
+export function stepsByFrame(
   before: TableState,
   entries: Entry[],
   info: TableInfo,
   after: (views: Fields[]) => TableState,
-): StoryStep[] {
-  const steps: StoryStep[] = [];
+): TimelineStep[] {
+  const steps: TimelineStep[] = [];
   const apart = isApart(before.info, info);
   const lastMove = entries.findLast(isMove);
   let { positions } = before;
@@ -107,7 +107,7 @@ export function told(
 }
 
 /**
- * Whether the end waits until the last event is told: who has won is not shown before, and the
+ * Whether the end waits until the last event is shown: who has won is not shown before, and the
  * board is not handed to the next person at this browser.
  */
 function isApart(before: TableInfo, after: TableInfo): boolean {

@@ -78,7 +78,7 @@ export const FRAMES: Frame[] = [
 
 export const AFTER = view({ to_act: 1, points: [5, 0], houses: ["louvre", "opera"], hand: [] });
 
-/** The move of seat 0 that they tell. */
+/** The move of seat 0 that they are about. */
 export function news(more: Partial<News> = {}): News {
   return {
     type: "news",

@@ -1,42 +1,42 @@
 /**
- * One table on the page: as it stands (`now`), as far as it is told (`told`), and what can be asked
- * of it. What is on the screen reads from `told`. It knows no rules.
+ * One table on the page: as it stands (`now`), as far as it is shown (`shown`), and what can be asked
+ * of it. What is on the screen reads from `shown`. It knows no rules.
  */
 import type { Action, Fields, GameEvent } from "../board/contract";
-import { afterPicture } from "../board/later";
+import { afterPaint } from "../board/deferred";
 import { Narrowing } from "../board/narrowing.svelte";
-import { broughtTable } from "../net/brought";
+import { preloadedTable } from "../net/preloaded";
 import type { Advice, Done, Entry, FromServer, News, Outcome, Presence, TableInfo, Welcome } from "../net/protocol";
 import { type Connection, TableSocket } from "../net/socket";
 import { isMove, takenBack } from "./entries";
-import { lastSeen, noteSeen } from "./lastSeen";
+import { lastSeenMove, storeLastSeenMove } from "./lastSeenMove";
 import { Replay } from "./replay.svelte";
-import { attended, changesPosition, type StoryStep, stepsOf, type TableState, welcomed, type Whole } from "./state";
-import { Telling } from "./telling.svelte";
+import { attended, changesPosition, type TimelineStep, stepsOf, type TableState, welcomed, type Whole } from "./state";
+import { Playback } from "./playback.svelte";
 
 /** What the page does with what happens. */
 interface Listener {
   /** How long an event is shown, in milliseconds. */
   beatLength: (event: GameEvent) => number;
-  /** Steps that were just told. */
-  told: (steps: StoryStep[]) => void;
-  /** Entries that have just come, told or not. */
-  came: (entries: Entry[]) => void;
+  /** Steps that are shown from now on. */
+  shown: (steps: TimelineStep[]) => void;
+  /** Entries that have just been received, shown or not. */
+  received: (entries: Entry[]) => void;
 }
 
 export class ClientTable {
   connection = $state<Connection>("connecting");
   now = $state.raw<TableState | null>(null);
-  /** The log as far as it is told. */
+  /** The log as far as it is shown. */
   log = $state.raw<Entry[]>([]);
-  /** When the clocks were last told, by our own clock. */
+  /** When the clocks were last received, by the browser's own clock. */
   clocksAt = $state(0);
   /** The move that was seen last, if more have been made while nobody looked. */
   missedFrom = $state<number | null>(null);
   /** Whose side is shown, where that is not the acting seat's: a guide keeps to its reader's. */
   looksFrom = $state<number | null>(null);
   readonly narrowing = new Narrowing();
-  readonly telling: Telling;
+  readonly playback: Playback;
   readonly replay: Replay;
   private readonly socket: TableSocket;
   /** Whether all that happened is known, and not only where it led to. */
@@ -48,17 +48,17 @@ export class ClientTable {
     key: string | null,
     private readonly listener: Listener,
   ) {
-    this.telling = new Telling(listener.beatLength, listener.told, () => this.write());
+    this.playback = new Playback(listener.beatLength, listener.shown, () => this.write());
     this.replay = new Replay(
       {
         now: () => this.now,
         seat: () => this.seat,
         look: (move, seat) => this.socket.ask({ type: "look-at", move, seat }),
       },
-      this.telling,
+      this.playback,
     );
-    const brought = broughtTable(id);
-    if (brought) this.jump(welcomed(null, brought));
+    const preloaded = preloadedTable(id);
+    if (preloaded) this.jump(welcomed(null, preloaded));
     this.socket = new TableSocket(
       id,
       key,
@@ -69,25 +69,25 @@ export class ClientTable {
     document.addEventListener("visibilitychange", this.hide);
   }
 
-  /** What is agreed, and who is here: as it stands, and not as far as it is told. */
+  /** What is agreed, and who is here: as it stands, and not as far as it is shown. */
   readonly info: TableInfo | null = $derived(this.now?.info ?? null);
-  readonly told: TableInfo | null = $derived.by(() => this.telling.state?.info ?? null);
+  readonly shown: TableInfo | null = $derived.by(() => this.playback.state?.info ?? null);
   readonly mySeats: number[] = $derived((this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   readonly looking: boolean = $derived.by(() => this.replay.move !== null);
   /** From whose side I play: where I have several seats, the one that is to act. */
-  readonly seat: number | null = $derived(this.seatAt((this.looking ? this.info : this.told)?.to_act ?? null));
+  readonly seat: number | null = $derived(this.seatAt((this.looking ? this.info : this.shown)?.to_act ?? null));
   /** The position that is shown. */
   readonly position: Whole | null = $derived.by(() => {
-    const positions = this.telling.state?.positions ?? [];
+    const positions = this.playback.state?.positions ?? [];
     const from = this.looksFrom ?? this.seat;
     return positions.find((one) => one.seat === from) ?? positions[0] ?? null;
   });
   readonly view: Fields | null = $derived(this.position?.view ?? null);
   /** Whether an earlier position than the last one is shown. */
-  readonly behind: boolean = $derived.by(() => this.looking || this.telling.behind);
-  /** Whether I am to act, as far as it is told. */
+  readonly behind: boolean = $derived.by(() => this.looking || this.playback.behind);
+  /** Whether I am to act, as far as it is shown. */
   readonly myTurn: boolean = $derived(
-    !this.looking && this.told?.status === "running" && this.seat !== null && this.told.to_act === this.seat,
+    !this.looking && this.shown?.status === "running" && this.seat !== null && this.shown.to_act === this.seat,
   );
   /** Whether I am waited for, even if I am looking at something else. */
   readonly waitedFor: boolean = $derived(
@@ -139,8 +139,8 @@ export class ClientTable {
     return this.socket.restart();
   }
 
-  /** Tell what was missed, one move after the other, and come back to the game. */
-  async tellMissed(): Promise<void> {
+  /** Play what was missed, one move after the other, and come back to the game. */
+  async showMissed(): Promise<void> {
     const from = this.missedFrom;
     if (from === null) return;
     this.skipMissed();
@@ -170,13 +170,13 @@ export class ClientTable {
   }
 
   private welcome(message: Welcome): void {
-    const before = this.complete ? this.seen : lastSeen(this.id);
+    const before = this.complete ? this.seen : lastSeenMove(this.id);
     const known = this.anew ? null : this.now;
     this.complete = true;
     this.anew = false;
     const next = welcomed(known, message);
     if (next.version !== known?.version) this.replay.forget();
-    if (known && this.telling.telling && next.version === known.version)
+    if (known && this.playback.active && next.version === known.version)
       this.now = next; // go on telling
     else this.jump(next);
     this.miss(before);
@@ -194,11 +194,11 @@ export class ClientTable {
     const moved = message.entries.some(isMove);
     const jumps = !moved && changesPosition(message.entries); // begun, or taken back
     if (jumps) this.replay.forget();
-    if (!this.looking) this.telling.tell(steps);
-    if (!this.looking && (jumps || document.hidden)) this.telling.skip();
+    if (!this.looking) this.playback.enqueue(steps);
+    if (!this.looking && (jumps || document.hidden)) this.playback.skip();
     this.miss(this.looking || document.hidden ? before.info.moves : null);
-    void this.telling.over().then(() => this.note());
-    this.listener.came(message.entries);
+    void this.playback.finished().then(() => this.note());
+    this.listener.received(message.entries);
   }
 
   private presence(message: Presence): void {
@@ -209,12 +209,12 @@ export class ClientTable {
   private jump(state: TableState): void {
     this.now = state;
     this.clocksAt = performance.now();
-    if (!this.looking) this.telling.rest(state);
+    if (!this.looking) this.playback.showState(state);
   }
 
-  /** How many moves have been seen, but for what is still being told. */
+  /** How many moves have been seen, but for what is still being shown. */
   private get seen(): number {
-    return this.telling.telling && !this.looking ? (this.told?.moves ?? 1) - 1 : (this.info?.moves ?? 0);
+    return this.playback.active && !this.looking ? (this.shown?.moves ?? 1) - 1 : (this.info?.moves ?? 0);
   }
 
   /** Moves after this one were made while nobody looked (null: none were): they are offered. */
@@ -226,19 +226,19 @@ export class ClientTable {
 
   /** The board first: what is written beside it comes in a task of its own. */
   private write(): void {
-    afterPicture(() => (this.log = this.telling.state?.entries ?? []));
+    afterPaint(() => (this.log = this.playback.state?.entries ?? []));
   }
 
   /** Keep which move was seen last, unless there are some that were not. */
   private note(): void {
     const moves = this.seen;
-    if (this.missedFrom === null && !document.hidden) afterPicture(() => noteSeen(this.id, moves));
+    if (this.missedFrom === null && !document.hidden) afterPaint(() => storeLastSeenMove(this.id, moves));
   }
 
-  /** Nobody looks at a hidden page: what is being told is offered again later. */
+  /** Nobody looks at a hidden page: what is being shown is offered again later. */
   private readonly hide = (): void => {
-    if (!document.hidden || this.looking || !this.telling.telling) return;
+    if (!document.hidden || this.looking || !this.playback.active) return;
     this.miss(this.seen);
-    this.telling.skip();
+    this.playback.skip();
   };
 }

@@ -33,7 +33,7 @@ const { sockets, FakeSocket } = vi.hoisted(() => {
   return { sockets, FakeSocket };
 });
 vi.mock("../net/socket", () => ({ TableSocket: FakeSocket }));
-vi.mock("../net/brought", () => ({ broughtTable: () => null }));
+vi.mock("../net/preloaded", () => ({ preloadedTable: () => null }));
 
 const BEAT = 100; // milliseconds
 const page = { hidden: false, hide: (): void => {} };
@@ -65,20 +65,20 @@ interface Opened {
   table: ClientTable;
   hear: (message: FromServer) => void;
   socket: InstanceType<typeof FakeSocket>;
-  told: (string | null)[];
+  shown: (string | null)[];
 }
 
 async function opened(first = welcome()): Promise<Opened> {
   const { ClientTable } = await import("./table.svelte");
-  const told: (string | null)[] = [];
+  const shown: (string | null)[] = [];
   const table = new ClientTable("t", null, {
     beatLength: () => BEAT,
-    told: (steps) => told.push(...steps.map((step) => step.event?.event ?? null)),
-    came: () => {},
+    shown: (steps) => shown.push(...steps.map((step) => step.event?.event ?? null)),
+    received: () => {},
   });
   const socket = sockets.at(-1) as InstanceType<typeof FakeSocket>;
   socket.hear(first);
-  return { table, hear: socket.hear, socket, told };
+  return { table, hear: socket.hear, socket, shown };
 }
 
 const points = ({ table }: Opened): unknown => table.view?.points;
@@ -90,14 +90,14 @@ const LATER = welcome({
 });
 
 describe("what is on the screen", () => {
-  it("follows what is told, and can be played on only at the end", async () => {
+  it("follows what is shown, and can be played on only at the end", async () => {
     const at = await opened();
     expect([at.table.myTurn, at.table.legal.length]).toEqual([true, 1]);
     at.hear(news());
-    expect([points(at), at.table.told?.to_act, at.table.myTurn, at.table.legal]).toEqual([[2, 0], 0, true, []]);
+    expect([points(at), at.table.shown?.to_act, at.table.myTurn, at.table.legal]).toEqual([[2, 0], 0, true, []]);
     expect(at.table.info?.to_act).toBe(1);
     vi.advanceTimersByTime(BEAT);
-    expect([points(at), at.table.told?.to_act, at.table.myTurn]).toEqual([[5, 0], 1, false]);
+    expect([points(at), at.table.shown?.to_act, at.table.myTurn]).toEqual([[5, 0], 1, false]);
   });
 
   it("has the log of that moment", async () => {
@@ -122,7 +122,7 @@ describe("what is on the screen", () => {
         positions: [back],
       }),
     );
-    expect([at.table.telling.telling, points(at), at.table.told?.moves]).toEqual([false, [2, 0], 1]);
+    expect([at.table.playback.active, points(at), at.table.shown?.moves]).toEqual([false, [2, 0], 1]);
   });
 
   it("is asked for anew where something is missing", async () => {
@@ -139,10 +139,10 @@ describe("what nobody has seen", () => {
   it("is offered after a cut", async () => {
     const at = await opened();
     at.hear(LATER);
-    expect([at.table.missedFrom, points(at), at.told]).toEqual([1, [5, 0], []]);
+    expect([at.table.missedFrom, points(at), at.shown]).toEqual([1, [5, 0], []]);
   });
 
-  it("is offered on the next visit, until it is told or skipped", async () => {
+  it("is offered on the next visit, until it is shown or skipped", async () => {
     await opened();
     vi.advanceTimersByTime(10);
     expect((await opened(LATER)).table.missedFrom).toBe(1);
@@ -154,12 +154,12 @@ describe("what nobody has seen", () => {
     expect((await opened(LATER)).table.missedFrom).toBeNull();
   });
 
-  it("is what was not yet told when the page was left", async () => {
+  it("is what was not yet shown when the page was left", async () => {
     (await opened()).hear(news());
     vi.advanceTimersByTime(10);
     expect((await opened(LATER)).table.missedFrom).toBe(1);
-    const told = await opened();
-    told.hear(news());
+    const page = await opened();
+    page.hear(news());
     await vi.advanceTimersByTimeAsync(10 * BEAT);
     expect((await opened(LATER)).table.missedFrom).toBeNull();
   });
@@ -168,21 +168,21 @@ describe("what nobody has seen", () => {
     const at = await opened();
     page.hidden = true;
     at.hear(news());
-    expect([at.table.telling.telling, points(at), at.table.missedFrom]).toEqual([false, [5, 0], 1]);
+    expect([at.table.playback.active, points(at), at.table.missedFrom]).toEqual([false, [5, 0], 1]);
   });
 
-  it("is what was being told when the page was hidden", async () => {
+  it("is what was being shown when the page was hidden", async () => {
     const at = await opened();
     at.hear(news());
     page.hidden = true;
     page.hide();
-    expect([at.table.telling.telling, at.table.missedFrom]).toEqual([false, 1]);
+    expect([at.table.playback.active, at.table.missedFrom]).toEqual([false, 1]);
   });
 
-  it("is told from the server's answers, and the game is shown again", async () => {
+  it("is shown from the server's answers, and the game is shown again", async () => {
     const at = await opened();
     at.hear(LATER);
-    void at.table.tellMissed();
+    void at.table.showMissed();
     expect(at.table.missedFrom).toBeNull();
     at.socket.answers[0]?.(seen(1, view()));
     await vi.advanceTimersByTimeAsync(1);
@@ -192,9 +192,9 @@ describe("what nobody has seen", () => {
       ["look-at", 1],
       ["look-at", 2],
     ]);
-    expect([at.table.looking, points(at), at.told]).toEqual([true, [2, 0], ["built"]]);
+    expect([at.table.looking, points(at), at.shown]).toEqual([true, [2, 0], ["built"]]);
     await vi.advanceTimersByTimeAsync(3 * BEAT);
-    expect([at.table.looking, points(at), at.told]).toEqual([false, [5, 0], ["built", "scored"]]);
+    expect([at.table.looking, points(at), at.shown]).toEqual([false, [5, 0], ["built", "scored"]]);
   });
 
   it("is what came while somebody looked back", async () => {

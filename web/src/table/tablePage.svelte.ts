@@ -37,8 +37,8 @@ export class TablePage {
   constructor(id: string, key: string | null) {
     this.table = new ClientTable(id, key, {
       beatLength: (event) => this.beatLength(event),
-      told: (steps) => this.announcer.told(steps),
-      came: (entries) => this.came(entries),
+      shown: (steps) => this.announcer.announceSteps(steps),
+      received: (entries) => this.received(entries),
     });
     this.requests = new Requests(this.table, this.panels, () => this);
     this.advice = new Advice(this.table, this.requests, this.panels);
@@ -47,7 +47,7 @@ export class TablePage {
 
   /** What everybody is called. The same list as long as nobody comes or goes: all text depends on it. */
   readonly seats: string[] = $derived.by(() => {
-    const names = seatNames(this.table.told?.seats ?? [], this.guided);
+    const names = seatNames(this.table.shown?.seats ?? [], this.guided);
     if (names.join("\n") !== this.lastNames.join("\n")) this.lastNames = names;
     return this.lastNames;
   });
@@ -64,7 +64,7 @@ export class TablePage {
 
   /** The level of the bot in a seat; null where a person sits, or a bot without a face. */
   levelAt(seat: number): number | null {
-    return levelOf(this.table.told?.seats[seat]?.bot ?? "");
+    return levelOf(this.table.shown?.seats[seat]?.bot ?? "");
   }
 
   /** How long an event is shown, at the pace that the reader likes. */
@@ -72,10 +72,10 @@ export class TablePage {
     return (this.game.board?.beats[event.event] ?? USUAL_BEAT) * settings.pace;
   }
 
-  private came(entries: Entry[]): void {
+  private received(entries: Entry[]): void {
     if (changesPosition(entries)) this.advice.forget();
     const lines = entries.filter((entry) => entry.what.kind === "chat").length;
     if (this.panels.shown !== "chat") this.panels.unread += lines;
-    this.announcer.came(entries);
+    this.announcer.announceEntries(entries);
   }
 }

@@ -10,7 +10,7 @@ const text: PageText = {
     me: "Du",
     settings: "Einstellungen",
     about: "Über Lutèce",
-    lost: "Hier ist nichts",
+    "not-found": "Hier ist nichts",
   },
   page: {
     skip: "Zum Inhalt springen",
@@ -404,7 +404,7 @@ const text: PageText = {
     "webhook-make": "Dort rufen",
   },
   ladder: { title: "Ranglisten", rating: "Wertung", games: "Partien", wins: "Siege" },
-  lost: { about: "Unter dieser Adresse gibt es keine Seite.", home: "Zur Startseite" },
+  "not-found": { about: "Unter dieser Adresse gibt es keine Seite.", home: "Zur Startseite" },
   about: {
     short: "Eine inoffizielle Umsetzung, mit Respekt vor den Autoren und Verlagen der Spiele.",
     long: "Lutèce bringt drei Brettspiele namens Paris an einen Tisch. Es ist eine inoffizielle Umsetzung, mit Respekt vor den Autoren und Verlagen gemacht und ohne Verbindung zu ihnen. Worte und Zeichnungen sind unsere eigenen. Wenn dir ein Spiel gefällt, kauf es: Mit Menschen um einen echten Tisch ist es noch viel schöner.",

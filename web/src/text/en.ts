@@ -9,7 +9,7 @@ export default {
     me: "You",
     settings: "Settings",
     about: "About",
-    lost: "Nothing here",
+    "not-found": "Nothing here",
   },
   page: {
     skip: "Skip to the content",
@@ -399,7 +399,7 @@ export default {
     "webhook-make": "Call me there",
   },
   ladder: { title: "Ladders", rating: "rating", games: "games", wins: "wins" },
-  lost: { about: "No page has this address.", home: "To the front page" },
+  "not-found": { about: "No page has this address.", home: "To the front page" },
   about: {
     short: "An unofficial implementation, with respect for the designers and publishers of the games.",
     long: "Lutèce puts three board games called Paris on one table. It is an unofficial implementation, made with respect for the designers and publishers of the games and not connected with them. The words and drawings are our own. If you like a game, buy it: it is much better with people around a real table.",

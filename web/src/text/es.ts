@@ -10,7 +10,7 @@ const text: PageText = {
     me: "Tú",
     settings: "Ajustes",
     about: "Acerca de",
-    lost: "Aquí no hay nada",
+    "not-found": "Aquí no hay nada",
   },
   page: {
     skip: "Ir al contenido",
@@ -403,7 +403,7 @@ const text: PageText = {
     "webhook-make": "Llamarme allí",
   },
   ladder: { title: "Clasificaciones", rating: "valor", games: "partidas", wins: "victorias" },
-  lost: { about: "Ninguna página tiene esta dirección.", home: "A la portada" },
+  "not-found": { about: "Ninguna página tiene esta dirección.", home: "A la portada" },
   about: {
     short: "Una versión no oficial, hecha con respeto a los autores y editoriales de los juegos.",
     long: "Lutèce reúne en una mesa tres juegos llamados París. Es una versión no oficial, hecha con respeto a los autores y editoriales y sin relación con ellos. Las palabras y los dibujos son nuestros. Si te gusta un juego, cómpralo: con gente alrededor de una mesa de verdad es mucho mejor.",

@@ -10,7 +10,7 @@ const text: PageText = {
     me: "Vous",
     settings: "Réglages",
     about: "À propos",
-    lost: "Rien ici",
+    "not-found": "Rien ici",
   },
   page: {
     skip: "Aller au contenu",
@@ -412,7 +412,7 @@ const text: PageText = {
     "webhook-make": "M'appeler là",
   },
   ladder: { title: "Classements", rating: "cote", games: "parties", wins: "victoires" },
-  lost: { about: "Aucune page n'a cette adresse.", home: "Vers l'accueil" },
+  "not-found": { about: "Aucune page n'a cette adresse.", home: "Vers l'accueil" },
   about: {
     short: "Une réalisation non officielle, dans le respect des auteurs et des éditeurs des jeux.",
     long: "Lutèce réunit à une table trois jeux de société nommés Paris. C'est une réalisation non officielle, faite dans le respect des auteurs et des éditeurs et sans lien avec eux. Les mots et les dessins sont les nôtres. Si un jeu vous plaît, achetez-le : il est bien meilleur entre amis, autour d'une vraie table.",

@@ -1,15 +1,15 @@
-/** The points of a seat as a view tells them: what is there now, and what the end would add. */
+/** The points of a seat as a view gives them: what is there now, and what the end would add. */
 import type { Fields } from "../board/contract";
 
-export interface Standing {
+export interface SeatPoints {
   points: number;
   lines: Fields[];
-  /** What would come if the game ended now, as far as the looking seat may know. */
+  /** What would come if the game ended now, as far as the seat that looks may know. */
   toCome: Fields[];
   projected: number;
 }
 
-export function standingOf(view: Fields | null, seat: number): Standing {
+export function seatPointsOf(view: Fields | null, seat: number): SeatPoints {
   const points = ((view?.points ?? []) as number[])[seat] ?? 0;
   const toCome = linesOf(view?.to_come, seat);
   const added = toCome.reduce((sum, line) => sum + Number(line.points), 0);

@@ -1,4 +1,4 @@
-/** Short sounds, made here: a small bell for my turn, a softer tap for the chat. */
+/** Notification sounds, computed here: a small bell for the reader's turn, a softer tap for the chat. */
 type Sound = "turn" | "chat";
 type Note = [hertz: number, after: number];
 
@@ -20,22 +20,22 @@ const LENGTH = 0.9; // seconds of a stroke
 const RATE = 11025; // samples in a second
 const HEADER = 44; // bytes
 
-const made = new Map<Sound, HTMLAudioElement>();
+const players = new Map<Sound, HTMLAudioElement>();
 
-/** When the page has a moment. */
-const soon = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50));
+/** When the browser is idle. */
+const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50));
 
-export function ring(sound: Sound): void {
-  soon(() => {
-    const bell = made.get(sound) ?? new Audio(URL.createObjectURL(recorded(strokes(NOTES[sound]))));
-    made.set(sound, bell);
-    bell.currentTime = 0;
-    bell.play().catch(() => {}); // none before the first click, and none on a machine without sound
+export function playSound(sound: Sound): void {
+  whenIdle(() => {
+    const player = players.get(sound) ?? new Audio(URL.createObjectURL(wavFile(samplesOf(NOTES[sound]))));
+    players.set(sound, player);
+    player.currentTime = 0;
+    player.play().catch(() => {}); // none before the first click, and none on a machine without sound
   });
 }
 
-/** The strokes as samples from -1 to 1. */
-export function strokes(notes: Note[]): Float32Array {
+/** Notes as samples from -1 to 1. */
+export function samplesOf(notes: Note[]): Float32Array {
   const last = Math.max(...notes.map(([, after]) => after));
   const samples = new Float32Array(Math.round((last + LENGTH) * RATE));
   for (const [hertz, after] of notes) {
@@ -53,10 +53,10 @@ export function strokes(notes: Note[]): Float32Array {
 }
 
 /**
- * Samples as a WAV file. The page's own machine for sounds, AudioContext, stops everything else for
- * a tenth of a second when it is opened; a file is played beside it.
+ * Samples as a WAV file. Opening an AudioContext blocks the page for a tenth of a second; a file is
+ * played without that.
  */
-export function recorded(samples: Float32Array): Blob {
+export function wavFile(samples: Float32Array): Blob {
   const file = new DataView(new ArrayBuffer(HEADER + 2 * samples.length));
   const name = (at: number, four: string): void =>
     [...four].forEach((letter, n) => file.setUint8(at + n, letter.charCodeAt(0)));

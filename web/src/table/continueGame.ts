@@ -1,4 +1,4 @@
-/** A new table that begins where another one stood. */
+/** A new table that starts from a position of another one. */
 import { post } from "../net/api";
 import type { TableInfo } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
@@ -6,7 +6,7 @@ import { router } from "../page/router.svelte";
 import { me } from "../people/me.svelte";
 
 /** Make the table and go there; with a free seat it waits for whoever is invited. */
-export async function playFrom(table: string, move: number, seats: string[]): Promise<void> {
+export async function continueGame(table: string, move: number, seats: string[]): Promise<void> {
   try {
     await me.ensure();
     const start = !seats.includes("open");

@@ -1,7 +1,7 @@
-/** Which actions typed words fit: every word must begin a word of the move, accents aside. */
+/** Finds actions by typed words: each must be the start of a word of the action's sentence; accents don't count. */
 import type { Action } from "./contract";
 
-export function fitting(actions: Action[], typed: string, said: (action: Action) => string): Action[] {
+export function matchingActions(actions: Action[], typed: string, said: (action: Action) => string): Action[] {
   const wanted = words(typed);
   return actions.filter((action) => {
     const offered = words(said(action));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Action } from "./contract";
-import { fitting } from "./typed";
+import { matchingActions } from "./actionSearch";
 
 const ACTIONS: Action[] = [
   { id: 1, do: "build", said: "Hôtel de Ville (orange)" },
@@ -9,7 +9,7 @@ const ACTIONS: Action[] = [
 ];
 
 function found(typed: string): number[] {
-  return fitting(ACTIONS, typed, (action) => String(action.said)).map((action) => action.id);
+  return matchingActions(ACTIONS, typed, (action) => String(action.said)).map((action) => action.id);
 }
 
 it("takes beginnings of words, in any order, accents and case aside", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recorded, strokes } from "./bell";
+import { wavFile, samplesOf } from "./sounds";
 
 describe("a bell", () => {
-  const bell = strokes([
+  const bell = samplesOf([
     [659.3, 0],
     [987.8, 0.14],
   ]);
@@ -15,13 +15,13 @@ describe("a bell", () => {
   });
 
   it("strikes its second note later", () => {
-    const alone = strokes([[659.3, 0]]);
+    const alone = samplesOf([[659.3, 0]]);
     expect(bell.slice(0, 1500)).toEqual(alone.slice(0, 1500));
     expect(bell.slice(1600, 1700)).not.toEqual(alone.slice(1600, 1700));
   });
 
   it("is a file that says how long it is", async () => {
-    const file = new DataView(await recorded(bell).arrayBuffer());
+    const file = new DataView(await wavFile(bell).arrayBuffer());
     const word = (at: number): string => String.fromCharCode(...[0, 1, 2, 3].map((n) => file.getUint8(at + n)));
     expect([word(0), word(8), word(12), word(36)]).toEqual(["RIFF", "WAVE", "fmt ", "data"]);
     expect(file.getUint32(4, true)).toBe(file.byteLength - 8);

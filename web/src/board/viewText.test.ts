@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Text } from "../text/text";
-import { read } from "./reading";
+import { read } from "./viewText";
 
 const TEXT = new Text(
   "en",

@@ -8,16 +8,16 @@ import type { TablePage } from "./tablePage.svelte";
 
 type Names = Pick<TablePage, "seats" | "text">;
 
-/** Moves and the chat are told in their own ways. */
-export function entrySaid({ what }: Entry, names: Names): string {
+/** Moves and the chat have components of their own. */
+export function entryText({ what }: Entry, names: Names): string {
   if (what.kind === "move" || what.kind === "chat") return "";
   const seat = "seat" in what ? (what.seat ?? null) : null;
   return say(`log.${what.kind}`, {
     name: what.by ?? say("log.server"),
     seat: seat === null ? "" : (names.seats[seat] ?? ""),
     number: seat === null ? 0 : seat + 1,
-    ...botSaid(levelIn(what)),
-    ...detailsSaid(what, names),
+    ...botFields(levelIn(what)),
+    ...detailFields(what, names),
   });
 }
 
@@ -27,14 +27,14 @@ export function levelIn(what: Told): string | null {
   return "stand_in" in what ? (what.stand_in ?? null) : null;
 }
 
-function botSaid(level: string | null): Fields {
+function botFields(level: string | null): Fields {
   return { bot: level === null ? "" : botName(level), level: level === null ? null : levelOf(level) };
 }
 
-function detailsSaid(what: Told, names: Names): Fields {
+function detailFields(what: Told, names: Names): Fields {
   switch (what.kind) {
     case "option":
-      return { key: optionSaid(what.key, names), value: spelled(what.value) };
+      return { key: optionText(what.key, names), value: spelled(what.value) };
     case "undo":
     case "rewound":
       return { to: what.to };
@@ -49,6 +49,6 @@ function detailsSaid(what: Told, names: Names): Fields {
   }
 }
 
-function optionSaid(key: string, { text }: Names): string {
+function optionText(key: string, { text }: Names): string {
   return text.has(`option.${key}.title`) ? text.say(`option.${key}.title`) : key;
 }

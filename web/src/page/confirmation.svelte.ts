@@ -5,27 +5,27 @@ export interface Question {
   password?: string; // the label of a password that is needed
 }
 
-class Asking {
+class Confirmation {
   question = $state.raw<Question | null>(null);
-  private answer: (given: string | null) => void = () => {};
+  private resolve: (given: string | null) => void = () => {};
 
   /** Whether the reader is sure. */
-  async sure(text: string, yes: string): Promise<boolean> {
+  async confirm(text: string, yes: string): Promise<boolean> {
     return (await this.ask({ text, yes })) !== null;
   }
 
   /** The password that was given, empty where none was asked for; null is no. */
   ask(question: Question): Promise<string | null> {
-    this.answered(null); // of two questions the later one counts
+    this.answer(null); // of two questions the later one counts
     this.question = question;
-    return new Promise((resolve) => (this.answer = resolve));
+    return new Promise((resolve) => (this.resolve = resolve));
   }
 
-  answered(given: string | null): void {
+  answer(given: string | null): void {
     this.question = null;
-    this.answer(given);
-    this.answer = () => {};
+    this.resolve(given);
+    this.resolve = () => {};
   }
 }
 
-export const asking = new Asking();
+export const confirmation = new Confirmation();

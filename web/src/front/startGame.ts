@@ -1,4 +1,4 @@
-/** The shortest ways to a table: against bots at once, or with friends by a link. */
+/** Creates a table in one click: against bots at once, or with friends by a link. */
 import type { GameInfo } from "../net/answers";
 import { makeTable } from "../net/lobby";
 import type { NewTable } from "../net/protocol";
@@ -17,11 +17,11 @@ export async function playNow(game: GameInfo, opponent: string): Promise<void> {
 }
 
 export function invite(game: GameInfo): Promise<void> {
-  return sitDown({ game: game.name, players: game.seats[0] ?? 2, seats: ["me"], public: false, hints: false });
+  return createTable({ game: game.name, players: game.seats[0] ?? 2, seats: ["me"], public: false, hints: false });
 }
 
-/** Make a table and go there, once there is a name. */
-export async function sitDown(table: NewTable): Promise<void> {
+/** Create a table and go there, once the person has a name. */
+export async function createTable(table: NewTable): Promise<void> {
   try {
     if (await me.ensureNamed()) await goTo(table);
   } catch (error) {

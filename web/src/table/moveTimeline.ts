@@ -1,8 +1,8 @@
-/** Looking back: what a table was after one of its moves, made of what the server says of it. */
+/** Looking back: the table as it was after one of its moves, made from the server's answers. */
 import type { Fields } from "../board/contract";
 import type { Seen } from "../net/protocol";
 import { isMove, upTo } from "./entries";
-import { type StoryStep, type TableState, toAct, told, whole } from "./state";
+import { stepsByFrame, type TableState, type TimelineStep, toAct, whole } from "./state";
 
 /** The whole table as it was after a move; after the last one it is as it stands. */
 export function stateAfter(now: TableState, { position }: Seen): TableState {
@@ -13,13 +13,13 @@ export function stateAfter(now: TableState, { position }: Seen): TableState {
   return { version: now.version, info: last ? now.info : then, positions: [shown], entries: upTo(now.entries, moves) };
 }
 
-export interface MoveStory {
+export interface MoveTimeline {
   before: TableState;
-  steps: StoryStep[];
+  steps: TimelineStep[];
 }
 
-/** A move told again, from the position before it. */
-export function storyOf(now: TableState, before: Seen, after: Seen): MoveStory {
+/** The timeline of one move, from the position before it. */
+export function timelineOf(now: TableState, before: Seen, after: Seen): MoveTimeline {
   const start = stateAfter(now, before);
   const end = stateAfter(now, after);
   const entries = after.entries.filter((entry) => isMove(entry) && entry.what.move === after.position.moves);
@@ -30,6 +30,6 @@ export function storyOf(now: TableState, before: Seen, after: Seen): MoveStory {
   const whole = entries.length > 0; // of a move whose frames are unknown only the end is
   return {
     before: start,
-    steps: whole ? told(start, entries, end.info, framed) : [{ event: null, state: end, settles: true }],
+    steps: whole ? stepsByFrame(start, entries, end.info, framed) : [{ event: null, state: end, settles: true }],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../board/contract";
-import { meant } from "./refusing";
+import { closestAction } from "./closestAction";
 
 const CATALOGUE: Action[] = [
   { id: 0, do: "build", building: "T4", space: "a1", turn: 0 },
@@ -11,15 +11,15 @@ const CATALOGUE: Action[] = [
 
 describe("what a click on something impossible means", () => {
   it("is the action with most of what was chosen", () => {
-    expect(meant(CATALOGUE, [], { space: "a1" }, { building: "I3" })?.id).toBe(1);
+    expect(closestAction(CATALOGUE, [], { space: "a1" }, { building: "I3" })?.id).toBe(1);
   });
 
   it("is rather something that can be done at all now", () => {
     const legal: Action[] = [{ id: 9, do: "put", piece: "lamp", space: "h8" }];
-    expect(meant(CATALOGUE, legal, { space: "a1" }, {})?.id).toBe(3);
+    expect(closestAction(CATALOGUE, legal, { space: "a1" }, {})?.id).toBe(3);
   });
 
   it("is nothing where no action has what was clicked", () => {
-    expect(meant(CATALOGUE, [], { space: "z9" }, {})).toBeNull();
+    expect(closestAction(CATALOGUE, [], { space: "z9" }, {})).toBeNull();
   });
 });
