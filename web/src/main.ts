@@ -6,7 +6,7 @@ import { defer } from "./board/deferred";
 import { loadPage } from "./page/pages";
 import { router } from "./page/router.svelte";
 import { settings } from "./settings/settings.svelte";
-import { speak } from "./text/page.svelte";
+import { setLanguage } from "./text/page.svelte";
 
 const PATIENCE = 400; // milliseconds, until something is shown even if it is not whole
 
@@ -17,7 +17,7 @@ async function prepare(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  await speak(settings.language);
+  await setLanguage(settings.language);
   await Promise.race([prepare(), new Promise((over) => setTimeout(over, PATIENCE))]);
   const target = document.getElementById("page");
   if (target) mount(App, { target });

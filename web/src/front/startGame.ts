@@ -12,7 +12,7 @@ export async function playNow(game: GameInfo, opponent: string): Promise<void> {
     await me.ensure();
     await goTo({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });
   } catch (error) {
-    notices.fault(error);
+    notices.showError(error);
   }
 }
 
@@ -25,7 +25,7 @@ export async function createTable(table: NewTable): Promise<void> {
   try {
     if (await me.ensureNamed()) await goTo(table);
   } catch (error) {
-    notices.fault(error);
+    notices.showError(error);
   }
 }
 

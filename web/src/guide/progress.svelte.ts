@@ -33,7 +33,7 @@ export class GuideProgress {
 
   on(): void {
     this.at += 1;
-    if (this.over) this.page.table.looksFrom = null;
+    if (this.over) this.page.table.shownSeat = null;
   }
 
   /** The reader played what was asked; at the end, what they liked. */

@@ -30,7 +30,7 @@ export function worthSaid(worth: Worth | undefined, below: string | null): strin
 }
 
 /** The bot that somebody likes to play against, if the game has it. */
-export function preferred(bots: string[], wished: string, usual = "level-2"): string {
-  if (bots.includes(wished)) return wished;
+export function preferred(bots: string[], wanted: string, usual = "level-2"): string {
+  if (bots.includes(wanted)) return wanted;
   return bots.includes(usual) ? usual : (bots[0] ?? usual);
 }

@@ -1,8 +1,8 @@
-/** The server's HTTP API, as far as the page uses it. Every fault is an `ApiFault` with a sentence. */
+/** The server's HTTP API, as far as the page uses it. Every failure is an `ApiError` with a sentence. */
 import type { Fields, Json } from "../board/contract";
 import { language } from "../text/page.svelte";
 
-export class ApiFault extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly key: string,
@@ -19,9 +19,9 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
     request.headers = { ...request.headers, "Content-Type": "application/json" };
   }
   const answer = await fetch(`/api${path}`, request).catch(() => {
-    throw new ApiFault(0, "offline", "");
+    throw new ApiError(0, "offline", "");
   });
-  if (!answer.ok) throw await faultOf(answer);
+  if (!answer.ok) throw await errorOf(answer);
   return (await bodyOf(answer)) as T;
 }
 
@@ -32,24 +32,24 @@ async function bodyOf(answer: Response): Promise<unknown> {
   return json ? answer.json() : answer.text();
 }
 
-async function faultOf(answer: Response): Promise<ApiFault> {
+async function errorOf(answer: Response): Promise<ApiError> {
   try {
     const said = (await answer.json()) as { error?: string; detail?: string };
-    return new ApiFault(answer.status, said.error ?? "", said.detail ?? answer.statusText);
+    return new ApiError(answer.status, said.error ?? "", said.detail ?? answer.statusText);
   } catch {
-    return new ApiFault(answer.status, "", answer.statusText);
+    return new ApiError(answer.status, "", answer.statusText);
   }
 }
 
-const kept = new Map<string, Promise<Json>>();
+const cache = new Map<string, Promise<Json>>();
 
 /** Something that doesn't change while the page is open: asked for once. */
 export function once<T>(path: string): Promise<T> {
-  let asked = kept.get(path);
+  let asked = cache.get(path);
   if (!asked) {
     asked = call<Json>("GET", path);
-    asked.catch(() => kept.delete(path));
-    kept.set(path, asked);
+    asked.catch(() => cache.delete(path));
+    cache.set(path, asked);
   }
   return asked as Promise<T>;
 }

@@ -1,6 +1,6 @@
 /**
- * One table's socket. It says hello with the last version that was seen, so that after a cut
- * exactly what was missed comes; it connects again by itself, later each time, and says so.
+ * The socket of one table. It says hello with the last version that was seen, so that after a lost
+ * connection exactly what was missed is sent. It reconnects by itself, with a longer pause each time.
  */
 import { backoff } from "./backoff";
 import type { FromClient, FromServer, Reason } from "./protocol";
@@ -37,10 +37,10 @@ export class TableSocket {
     private readonly changed: (connection: Connection) => void,
   ) {
     this.connect();
-    addEventListener("online", this.hurry);
+    addEventListener("online", this.connectNow);
   }
 
-  /** Send something that is answered. A refusal is thrown, and so is a cut. */
+  /** Send something that is answered. A refusal is thrown, and so is a lost connection. */
   ask<T extends WithRequest>(message: FromClient & { request?: number }): Promise<T> {
     const request = ++this.asked;
     return new Promise<T>((give, fail) => {
@@ -53,7 +53,7 @@ export class TableSocket {
     });
   }
 
-  /** Hang up and connect again; done once the server has answered. */
+  /** Close the socket and connect again; resolves once the server has answered. */
   restart(): Promise<void> {
     if (this.socket) this.socket.onclose = null;
     this.socket?.close();
@@ -64,7 +64,7 @@ export class TableSocket {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    removeEventListener("online", this.hurry);
+    removeEventListener("online", this.connectNow);
     this.socket?.close();
   }
 
@@ -76,13 +76,13 @@ export class TableSocket {
       const hello = JSON.stringify({ type: "hello", seen: this.seen(), key: this.key });
       for (const text of [hello, ...this.unsent.splice(0)]) socket.send(text);
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => this.lost(event.code);
   }
 
-  private take(message: FromServer): void {
+  private receive(message: FromServer): void {
     if (message.type === "welcome") this.welcomed();
-    if (message.type === "come-back") this.comeBack(message.after);
+    if (message.type === "come-back") this.reconnectAfter(message.after);
     if ("request" in message) this.answer(message);
     else this.hear(message);
   }
@@ -115,23 +115,23 @@ export class TableSocket {
     // 4xxx: the server won't have this socket at all (no such table, no right to watch).
     if (code >= 4000 && code !== 4008) return this.changed("gone");
     this.changed("lost");
-    this.later(backoff(this.attempt++, Math.random()));
+    this.connectIn(backoff(this.attempt++, Math.random()));
   }
 
-  private comeBack(after: number): void {
+  private reconnectAfter(after: number): void {
     this.changed("lost");
     if (this.socket) this.socket.onclose = null;
     this.socket?.close();
-    this.later(after * 1000 + 200);
+    this.connectIn(after * 1000 + 200);
   }
 
-  private later(wait: number): void {
+  private connectIn(wait: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
   /** The machine is on the network again: don't wait for the next attempt. */
-  private readonly hurry = (): void => {
-    if (this.socket?.readyState === WebSocket.CLOSED) this.later(0);
+  private readonly connectNow = (): void => {
+    if (this.socket?.readyState === WebSocket.CLOSED) this.connectIn(0);
   };
 }

@@ -1,5 +1,5 @@
 /** Short sentences that come and go: a refusal, a fault, something done. */
-import { ApiFault } from "../net/api";
+import { ApiError } from "../net/api";
 import { say } from "../text/page.svelte";
 
 export interface Notice {
@@ -28,18 +28,18 @@ class Notices {
   }
 
   /** Say what went wrong, in a sentence. */
-  fault(error: unknown): void {
+  showError(error: unknown): void {
     this.show(sentence(error));
   }
 }
 
-/** What still has to be said on a page: nobody is called to where they are. */
-export function worthSaying(shown: Notice[], path: string): Notice[] {
+/** The notices to show on a page: not those that lead to the page itself. */
+export function relevantNotices(shown: Notice[], path: string): Notice[] {
   return shown.filter((notice) => notice.link?.href !== path);
 }
 
 export function sentence(error: unknown): string {
-  if (error instanceof ApiFault && error.message) return error.message;
+  if (error instanceof ApiError && error.message) return error.message;
   return say("fault.offline");
 }
 

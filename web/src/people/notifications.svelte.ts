@@ -40,5 +40,5 @@ async function receive(notice: Notice): Promise<void> {
   const game = await nameOf(notice.game, language());
   const link = { href: `/table/${notice.table}`, text: say("call.go") };
   notices.show(say(`call.${notice.what}`, { game }), "good", link);
-  if (settings.wishes.sounds) playSound(notice.what === "turn" ? "turn" : "chat");
+  if (settings.preferences.sounds) playSound(notice.what === "turn" ? "turn" : "chat");
 }

@@ -1,7 +1,7 @@
-/** How somebody likes the page, kept in their browser. */
-import { browsersLanguage, type Language, LANGUAGES, speak } from "../text/page.svelte";
+/** The reader's preferences, stored in their browser. */
+import { browserLanguage, type Language, LANGUAGES, setLanguage } from "../text/page.svelte";
 
-export interface Wishes {
+export interface Preferences {
   language: Language | null; // null: the browser's
   theme: "auto" | "light" | "dark";
   motion: "auto" | "on" | "off";
@@ -14,7 +14,7 @@ export interface Wishes {
   opponent: string; // the bot that was played against last
 }
 
-const USUAL: Wishes = {
+const DEFAULTS: Preferences = {
   language: null,
   theme: "auto",
   motion: "auto",
@@ -30,7 +30,7 @@ const STORAGE_KEY = "lutece.settings";
 const PACES = { slow: 1.8, normal: 1, quick: 0.45 };
 
 class Settings {
-  wishes: Wishes = $state(read());
+  preferences: Preferences = $state(read());
   private readonly still = matchMedia("(prefers-reduced-motion: reduce)");
   private readonly night = matchMedia("(prefers-color-scheme: dark)");
   private moving = $state(!this.still.matches);
@@ -41,39 +41,41 @@ class Settings {
     this.night.addEventListener("change", (event) => (this.dark = event.matches));
   }
 
-  readonly motion = $derived(this.wishes.motion === "auto" ? this.moving : this.wishes.motion === "on");
-  readonly theme = $derived(this.wishes.theme === "auto" ? (this.dark ? "dark" : "light") : this.wishes.theme);
-  readonly language: Language = $derived(this.wishes.language ?? browsersLanguage(navigator.languages));
+  readonly motion = $derived(this.preferences.motion === "auto" ? this.moving : this.preferences.motion === "on");
+  readonly theme = $derived(
+    this.preferences.theme === "auto" ? (this.dark ? "dark" : "light") : this.preferences.theme,
+  );
+  readonly language: Language = $derived(this.preferences.language ?? browserLanguage(navigator.languages));
   /** How many times as long as usual a beat is shown. */
-  readonly pace = $derived(PACES[this.wishes.pace]);
+  readonly pace = $derived(PACES[this.preferences.pace]);
 
-  /** Keep the wishes and dress the document by them. Runs again whenever one changes. */
+  /** Store the preferences and apply them to the document. Runs again whenever one changes. */
   apply(): void {
-    keep(this.wishes);
+    store(this.preferences);
     const root = document.documentElement;
     root.dataset.theme = this.theme;
-    root.dataset.size = this.wishes.size;
+    root.dataset.size = this.preferences.size;
     root.dataset.motion = this.motion ? "on" : "off";
-    root.dataset.patterns = this.wishes.patterns ? "on" : "off";
-    void speak(this.language);
+    root.dataset.patterns = this.preferences.patterns ? "on" : "off";
+    void setLanguage(this.language);
   }
 }
 
-function read(): Wishes {
+function read(): Preferences {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Wishes>;
-    const language = LANGUAGES.find((one) => one === kept.language) ?? null;
-    return { ...USUAL, ...kept, language };
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Preferences>;
+    const language = LANGUAGES.find((one) => one === stored.language) ?? null;
+    return { ...DEFAULTS, ...stored, language };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }
 
-function keep(wishes: Wishes): void {
+function store(preferences: Preferences): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(wishes));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page works without storage too.
   }
 }
 

@@ -17,7 +17,7 @@ export class Advice {
 
   /** On the board it is shown for the game as it stands only. */
   readonly marks: HintMark[] = $derived.by(() => {
-    if (this.table.looking) return [];
+    if (this.table.lookingBack) return [];
     return this.candidates.map((one, place) => ({ fields: one.action, rank: place + 1, chance: one.chance }));
   });
 

@@ -23,11 +23,11 @@ export class Announcer {
     const said = steps.flatMap(({ event }) => (event ? [text.event(event)] : []));
     if (said.length > 0) this.heard = said.join(" ");
     const turn = called && steps.some((step) => step.settles);
-    if (turn && settings.wishes.sounds) afterPaint(() => playSound("turn"));
+    if (turn && settings.preferences.sounds) afterPaint(() => playSound("turn"));
   }
 
   announceEntries(entries: Entry[]): void {
     const chat = entries.some((entry) => entry.what.kind === "chat");
-    if (chat && settings.wishes.sounds) playSound("chat");
+    if (chat && settings.preferences.sounds) playSound("chat");
   }
 }

@@ -6,9 +6,9 @@ import { stepsOf } from "./state";
 import { begun, news } from "./table.fixture";
 
 const rung: string[] = [];
-const wishes = vi.hoisted(() => ({ sounds: true }));
+const preferences = vi.hoisted(() => ({ sounds: true }));
 vi.mock("./sounds", () => ({ playSound: (sound: string) => rung.push(sound) }));
-vi.mock("../settings/settings.svelte", () => ({ settings: { wishes } }));
+vi.mock("../settings/settings.svelte", () => ({ settings: { preferences } }));
 
 const TEXT = new Text("en", { event: { built: "A house at {stop}.", scored: "{points} points." } }, {}, []);
 const STEPS = stepsOf(begun(), news()) ?? [];
@@ -16,7 +16,7 @@ const CHAT: Entry = { number: 6, at: 0, what: { kind: "chat", text: "oh" } };
 
 beforeEach(() => {
   rung.length = 0;
-  wishes.sounds = true;
+  preferences.sounds = true;
   vi.stubGlobal("document", { hidden: true }); // nothing is drawn
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -41,7 +41,7 @@ it("rings when a move is shown to its end and one is called, not before", () => 
 
 it("rings for the chat as it comes, and never where nobody wants sounds", () => {
   announcer(false).announceEntries([CHAT]);
-  wishes.sounds = false;
+  preferences.sounds = false;
   announcer(false).announceEntries([CHAT]);
   announcer(true).announceSteps(STEPS);
   expect(rung).toEqual(["chat"]);

@@ -13,6 +13,6 @@ export async function continueGame(table: string, move: number, seats: string[])
     const made = await post<TableInfo>(`/tables/${table}/play-from/${move}`, { seats, start });
     router().go(`/table/${made.id}`);
   } catch (error) {
-    notices.fault(error);
+    notices.showError(error);
   }
 }

@@ -48,7 +48,7 @@ export class GameFiles {
 
   /** Say what went wrong, and try once more in a while. */
   private retry(error: unknown, what: () => Promise<void>): void {
-    notices.fault(error);
+    notices.showError(error);
     setTimeout(() => void what(), backoff(this.failures++, Math.random()));
   }
 }

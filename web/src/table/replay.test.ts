@@ -47,7 +47,7 @@ interface Looked {
   moves: (number | null)[];
 }
 
-function looking(): Looked {
+function lookedBack(): Looked {
   const asked: string[] = [];
   const moves: (number | null)[] = [];
   const playback = new Playback(
@@ -71,7 +71,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("looking back", () => {
   it("shows a move, asks for each once, and comes back to the game", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     await looked.replay.at(1);
     expect(pointsOf(looked)).toEqual([2, 0]);
     await looked.replay.at(0);
@@ -83,7 +83,7 @@ describe("looking back", () => {
   });
 
   it("stays within the game", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     await looked.replay.at(99);
     expect(looked.replay.move).toBe(2);
     await looked.replay.at(-1);
@@ -91,7 +91,7 @@ describe("looking back", () => {
   });
 
   it("goes by events, back and on again over the ends of moves", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     const walk: [number | null, string | undefined, unknown][] = [];
     const note = (): unknown => walk.push([looked.replay.move, looked.playback.beat?.event, pointsOf(looked)]);
     for (let n = 0; n < 4; n++) {
@@ -111,7 +111,7 @@ describe("looking back", () => {
   });
 
   it("goes back from what is being shown, and never on to what is not shown yet", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     const steps = stepsOf(begun(), news());
     looked.playback.showState(begun());
     looked.playback.enqueue(steps ?? []);
@@ -120,7 +120,7 @@ describe("looking back", () => {
   });
 
   it("plays by itself to the end", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     await looked.replay.at(0);
     const whole = looked.replay.play();
     await vi.advanceTimersByTimeAsync(10 * BEAT);
@@ -129,7 +129,7 @@ describe("looking back", () => {
   });
 
   it("can be paused in the middle of a move, and goes on from there", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     await looked.replay.at(0);
     void looked.replay.play();
     await vi.advanceTimersByTimeAsync(BEAT + 1);
@@ -142,7 +142,7 @@ describe("looking back", () => {
   });
 
   it("plays what was missed and comes back to the game, or does so at once", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     void looked.replay.catchUp(1);
     await vi.advanceTimersByTimeAsync(1);
     expect([looked.replay.move, looked.playback.beat?.event]).toEqual([2, "built"]);
@@ -164,7 +164,7 @@ describe("looking back", () => {
   });
 
   it("asks again for what was taken back", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     await looked.replay.at(1);
     looked.replay.forget();
     await looked.replay.at(1);
@@ -172,7 +172,7 @@ describe("looking back", () => {
   });
 
   it("shows what was wished for last, whichever answer comes first", async () => {
-    const looked = looking();
+    const looked = lookedBack();
     const slow = looked.replay.at(1);
     const quick = looked.replay.at(0);
     await Promise.all([slow, quick]);

@@ -66,14 +66,14 @@ export class Requests {
   chosen(choice: Action | null, play: (action: Action) => Promise<void>): void {
     this.outcome = null;
     if (!choice) return;
-    if (settings.wishes.confirm) void this.foresee(choice);
+    if (settings.preferences.confirm) void this.loadPreview(choice);
     else void play(choice);
   }
 
   /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */
   async explain(fields: Fields): Promise<boolean> {
     const { table } = this;
-    if (!table.info || table.looking) return true;
+    if (!table.info || table.lookingBack) return true;
     if (table.behind) return this.catchUp();
     if (!table.myTurn) return this.notMyTurn();
     if (table.legal.some((action) => contains(action, fields))) return false;
@@ -82,7 +82,7 @@ export class Requests {
   }
 
   /** What would come of the choice, as far as I may know. */
-  private async foresee(choice: Action): Promise<void> {
+  private async loadPreview(choice: Action): Promise<void> {
     try {
       const outcome = await this.table.preview(choice);
       if (this.table.narrowing.choice?.id === choice.id) this.outcome = outcome;

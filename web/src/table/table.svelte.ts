@@ -34,21 +34,21 @@ export class ClientTable {
   /** The move that was seen last, if more have been made while nobody looked. */
   missedFrom = $state<number | null>(null);
   /** Whose side is shown, where that is not the acting seat's: a guide keeps to its reader's. */
-  looksFrom = $state<number | null>(null);
+  shownSeat = $state<number | null>(null);
   readonly narrowing = new Narrowing();
   readonly playback: Playback;
   readonly replay: Replay;
   private readonly socket: TableSocket;
   /** Whether all that happened is known, and not only where it led to. */
   private complete = false;
-  private anew = false; // what is known is not gone on from
+  private discardsKnown = false; // the next welcome replaces everything
 
   constructor(
     readonly id: string,
     key: string | null,
     private readonly listener: Listener,
   ) {
-    this.playback = new Playback(listener.beatLength, listener.shown, () => this.write());
+    this.playback = new Playback(listener.beatLength, listener.shown, () => this.updateLog());
     this.replay = new Replay(
       {
         now: () => this.now,
@@ -63,31 +63,31 @@ export class ClientTable {
       id,
       key,
       () => (this.complete && this.now ? this.now.version : null),
-      (message) => this.hear(message),
+      (message) => this.receive(message),
       (connection) => (this.connection = connection),
     );
-    document.addEventListener("visibilitychange", this.hide);
+    document.addEventListener("visibilitychange", this.onVisibilityChange);
   }
 
   /** What is agreed, and who is here: as it stands, and not as far as it is shown. */
   readonly info: TableInfo | null = $derived(this.now?.info ?? null);
   readonly shown: TableInfo | null = $derived.by(() => this.playback.state?.info ?? null);
   readonly mySeats: number[] = $derived((this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
-  readonly looking: boolean = $derived.by(() => this.replay.move !== null);
+  readonly lookingBack: boolean = $derived.by(() => this.replay.move !== null);
   /** From whose side I play: where I have several seats, the one that is to act. */
-  readonly seat: number | null = $derived(this.seatAt((this.looking ? this.info : this.shown)?.to_act ?? null));
+  readonly seat: number | null = $derived(this.seatAt((this.lookingBack ? this.info : this.shown)?.to_act ?? null));
   /** The position that is shown. */
   readonly position: Whole | null = $derived.by(() => {
     const positions = this.playback.state?.positions ?? [];
-    const from = this.looksFrom ?? this.seat;
+    const from = this.shownSeat ?? this.seat;
     return positions.find((one) => one.seat === from) ?? positions[0] ?? null;
   });
   readonly view: Fields | null = $derived(this.position?.view ?? null);
   /** Whether an earlier position than the last one is shown. */
-  readonly behind: boolean = $derived.by(() => this.looking || this.playback.behind);
+  readonly behind: boolean = $derived.by(() => this.lookingBack || this.playback.behind);
   /** Whether I am to act, as far as it is shown. */
   readonly myTurn: boolean = $derived(
-    !this.looking && this.shown?.status === "running" && this.seat !== null && this.shown.to_act === this.seat,
+    !this.lookingBack && this.shown?.status === "running" && this.seat !== null && this.shown.to_act === this.seat,
   );
   /** Whether I am waited for, even if I am looking at something else. */
   readonly waitedFor: boolean = $derived(
@@ -132,10 +132,10 @@ export class ClientTable {
     return this.socket.ask({ type: "hint", seat: this.seat });
   }
 
-  /** Connect anew, as somebody who has a name now, or because something is missing. */
-  comeAgain(): Promise<void> {
+  /** Connect again, as somebody who has a name now, or because something is missing. */
+  reconnect(): Promise<void> {
     this.complete = false;
-    this.anew = true;
+    this.discardsKnown = true;
     return this.socket.restart();
   }
 
@@ -150,11 +150,11 @@ export class ClientTable {
   /** What was missed is known, or need not be. */
   skipMissed(): void {
     this.missedFrom = null;
-    this.note();
+    this.storeSeen();
   }
 
   close(): void {
-    document.removeEventListener("visibilitychange", this.hide);
+    document.removeEventListener("visibilitychange", this.onVisibilityChange);
     this.replay.pause();
     this.socket.close();
   }
@@ -163,7 +163,7 @@ export class ClientTable {
     return toAct !== null && this.mySeats.includes(toAct) ? toAct : (this.mySeats[0] ?? null);
   }
 
-  private hear(message: FromServer): void {
+  private receive(message: FromServer): void {
     if (message.type === "welcome") this.welcome(message);
     else if (message.type === "news") this.news(message);
     else if (message.type === "presence") this.presence(message);
@@ -171,22 +171,22 @@ export class ClientTable {
 
   private welcome(message: Welcome): void {
     const before = this.complete ? this.seen : lastSeenMove(this.id);
-    const known = this.anew ? null : this.now;
+    const known = this.discardsKnown ? null : this.now;
     this.complete = true;
-    this.anew = false;
+    this.discardsKnown = false;
     const next = welcomed(known, message);
     if (next.version !== known?.version) this.replay.forget();
     if (known && this.playback.active && next.version === known.version)
       this.now = next; // go on telling
     else this.jump(next);
-    this.miss(before);
+    this.offerMissed(before);
   }
 
   private news(message: News): void {
     const before = this.now;
     if (!before) return;
     const steps = stepsOf(before, message);
-    if (steps === null) return void this.comeAgain();
+    if (steps === null) return void this.reconnect();
     const last = steps.at(-1);
     if (!last) return; // known already
     this.now = last.state;
@@ -194,10 +194,10 @@ export class ClientTable {
     const moved = message.entries.some(isMove);
     const jumps = !moved && changesPosition(message.entries); // begun, or taken back
     if (jumps) this.replay.forget();
-    if (!this.looking) this.playback.enqueue(steps);
-    if (!this.looking && (jumps || document.hidden)) this.playback.skip();
-    this.miss(this.looking || document.hidden ? before.info.moves : null);
-    void this.playback.finished().then(() => this.note());
+    if (!this.lookingBack) this.playback.enqueue(steps);
+    if (!this.lookingBack && (jumps || document.hidden)) this.playback.skip();
+    this.offerMissed(this.lookingBack || document.hidden ? before.info.moves : null);
+    void this.playback.finished().then(() => this.storeSeen());
     this.listener.received(message.entries);
   }
 
@@ -209,36 +209,36 @@ export class ClientTable {
   private jump(state: TableState): void {
     this.now = state;
     this.clocksAt = performance.now();
-    if (!this.looking) this.playback.showState(state);
+    if (!this.lookingBack) this.playback.showState(state);
   }
 
   /** How many moves have been seen, but for what is still being shown. */
   private get seen(): number {
-    return this.playback.active && !this.looking ? (this.shown?.moves ?? 1) - 1 : (this.info?.moves ?? 0);
+    return this.playback.active && !this.lookingBack ? (this.shown?.moves ?? 1) - 1 : (this.info?.moves ?? 0);
   }
 
-  /** Moves after this one were made while nobody looked (null: none were): they are offered. */
-  private miss(from: number | null): void {
+  /** Offer to play the moves after this one, made while nobody looked (null: none were). */
+  private offerMissed(from: number | null): void {
     const first = Math.min(this.missedFrom ?? Infinity, from ?? Infinity);
     this.missedFrom = first < (this.info?.moves ?? 0) ? first : null;
-    this.note();
+    this.storeSeen();
   }
 
   /** The board first: what is written beside it comes in a task of its own. */
-  private write(): void {
+  private updateLog(): void {
     afterPaint(() => (this.log = this.playback.state?.entries ?? []));
   }
 
-  /** Keep which move was seen last, unless there are some that were not. */
-  private note(): void {
+  /** Store which move was seen last, unless there are some that were not. */
+  private storeSeen(): void {
     const moves = this.seen;
     if (this.missedFrom === null && !document.hidden) afterPaint(() => storeLastSeenMove(this.id, moves));
   }
 
-  /** Nobody looks at a hidden page: what is being shown is offered again later. */
-  private readonly hide = (): void => {
-    if (!document.hidden || this.looking || !this.playback.active) return;
-    this.miss(this.seen);
+  /** Nobody looks at a hidden page: what is being shown then is offered again later. */
+  private readonly onVisibilityChange = (): void => {
+    if (!document.hidden || this.lookingBack || !this.playback.active) return;
+    this.offerMissed(this.seen);
     this.playback.skip();
   };
 }

@@ -192,9 +192,9 @@ describe("what nobody has seen", () => {
       ["look-at", 1],
       ["look-at", 2],
     ]);
-    expect([at.table.looking, points(at), at.shown]).toEqual([true, [2, 0], ["built"]]);
+    expect([at.table.lookingBack, points(at), at.shown]).toEqual([true, [2, 0], ["built"]]);
     await vi.advanceTimersByTimeAsync(3 * BEAT);
-    expect([at.table.looking, points(at), at.shown]).toEqual([false, [5, 0], ["built", "scored"]]);
+    expect([at.table.lookingBack, points(at), at.shown]).toEqual([false, [5, 0], ["built", "scored"]]);
   });
 
   it("is what came while somebody looked back", async () => {

@@ -26,10 +26,10 @@ export class TablePage {
   readonly table: ClientTable;
   readonly requests: Requests;
   readonly advice: Advice;
-  /** What the pointer is on beside the board: the board lights it. */
+  /** What the pointer is on beside the board: the board highlights it. */
   pointed = $state.raw<Fields | null>(null);
-  /** What a guide asks for is lit like the best advice. */
-  wished = $state.raw<Fields | null>(null);
+  /** What a guide asks for: highlighted like the best advice. */
+  guideHint = $state.raw<Fields | null>(null);
   /** In a guide all seats are the reader's, but only the first is meant to be. */
   guided = $state(false);
   private lastNames: string[] = [];
@@ -55,7 +55,7 @@ export class TablePage {
     () => new Text(language(), this.game.texts, this.game.box?.names ?? {}, this.seats),
   );
   readonly hints: HintMark[] = $derived.by(() =>
-    this.wished ? [{ fields: this.wished, rank: 1, chance: 1 }] : this.advice.marks,
+    this.guideHint ? [{ fields: this.guideHint, rank: 1, chance: 1 }] : this.advice.marks,
   );
 
   load(): Promise<void> {

@@ -17,20 +17,20 @@ export function language(): Language {
 }
 
 /** The reader's own language at first: the browser's, if we have it. */
-export function browsersLanguage(wished: readonly string[]): Language {
-  for (const wish of wished) {
-    const found = LANGUAGES.find((one) => wish.toLowerCase().split("-")[0] === one);
+export function browserLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((one) => tag.toLowerCase().split("-")[0] === one);
     if (found) return found;
   }
   return "en";
 }
 
-export async function speak(wished: Language): Promise<void> {
-  if (wished === current.language) return;
-  const text = wished === "en" ? en : (await files[`./${wished}.ts`]?.())?.default;
+export async function setLanguage(wanted: Language): Promise<void> {
+  if (wanted === current.language) return;
+  const text = wanted === "en" ? en : (await files[`./${wanted}.ts`]?.())?.default;
   if (!text) return;
-  current = { language: wished, text };
-  document.documentElement.lang = wished;
+  current = { language: wanted, text };
+  document.documentElement.lang = wanted;
 }
 
 /** The sentence of a key like `lobby.title`. */

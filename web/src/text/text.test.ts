@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Template } from "./template";
-import { browsersLanguage } from "./page.svelte";
+import { browserLanguage } from "./page.svelte";
 import { Text } from "./text";
 
 const SOURCE: Template = {
@@ -72,6 +72,6 @@ describe("a sentence", () => {
 });
 
 it("takes the first language of the browser that we speak", () => {
-  expect(browsersLanguage(["pt-BR", "fr-CA", "en"])).toBe("fr");
-  expect(browsersLanguage(["ja"])).toBe("en");
+  expect(browserLanguage(["pt-BR", "fr-CA", "en"])).toBe("fr");
+  expect(browserLanguage(["ja"])).toBe("en");
 });
