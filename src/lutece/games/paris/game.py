@@ -19,10 +19,10 @@ from lutece.games.paris import (
     features,
     hidden,
     observation,
-    reasons,
     scoring,
     turn,
     view,
+    why_not,
 )
 from lutece.games.paris import setup as first
 from lutece.games.paris.actions import all_actions
@@ -101,7 +101,7 @@ class Paris(Game[ParisState]):
         return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: ParisState, action: i64) -> Reason | None:
-        return reasons.why_not(self.box, s, action)
+        return why_not.why_not(self.box, s, action)
 
     def score(self, s: ParisState) -> list[ScoreLine]:
         return scoring.score(self.box, s)
