@@ -18,7 +18,6 @@ from lutece.games.paris.events import (
     TurnEnded,
     UnitsLost,
 )
-from lutece.games.paris.faults import FINE, PILES_NOT_EMPTY, STOCK_EMPTY
 from lutece.games.paris.pieces import (
     DISTRICTS,
     END_TILES,
@@ -39,6 +38,7 @@ from lutece.games.paris.state import (
     SEARCHING,
     ParisState,
 )
+from lutece.games.paris.why_not_faults import FINE, PILES_NOT_EMPTY, STOCK_EMPTY
 
 # -- the draw (§4.2) -----------------------------------------------------------------------
 

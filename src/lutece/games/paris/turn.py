@@ -32,7 +32,6 @@ from lutece.games.paris.course import (
     take_end_tile,
     tile_in_stock,
 )
-from lutece.games.paris.faults import FINE
 from lutece.games.paris.free_actions import buy, free_actions, sell, use_end_tile
 from lutece.games.paris.ids import (
     BUY,
@@ -90,6 +89,7 @@ from lutece.games.paris.state import (
     TAKING_BONUS,
     ParisState,
 )
+from lutece.games.paris.why_not_faults import FINE
 
 ALL: Final[i64] = 100_000  # more answers than there can be
 
