@@ -2,7 +2,7 @@
 """A position from a seat's eyes as numbers: what a learned value looks at.
 
 Facts of the board, and what a player reckons from them: sums and leads, what tiles would bring
-now, how far a key could rise. Seats are counted from the one that looks, `feature_names` has a
+now, how far a key could rise. Seats are counted from the one that looks, `features_names` has a
 name for each number in the same order. Nothing hidden is in them (PA-18): no value of a tile
 in the piles, and of others' end game tiles only how many they have.
 """
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.games.paris.course import top_of
-from lutece.games.paris.feature_board import OWNED, bits_in, put_districts, put_keys
+from lutece.games.paris.features_board import OWNED, bits_in, put_districts, put_keys
 from lutece.games.paris.pieces import (
     DISTRICTS,
     END_TILES,

@@ -15,8 +15,8 @@ from lutece.engine.table import Option, Table
 from lutece.engine.teller import Teller
 from lutece.games.paris import (
     advice,
-    feature_names,
     features,
+    features_names,
     hidden,
     observation,
     scoring,
@@ -92,7 +92,7 @@ class Paris(Game[ParisState]):
         return advice.progress(s)
 
     def feature_names(self, players: int) -> list[str]:
-        return feature_names.names(self.box, players)
+        return features_names.names(self.box, players)
 
     def features(self, s: ParisState, seat: i64, out: vec[i64]) -> None:
         features.fill(self.box, s, seat, out)

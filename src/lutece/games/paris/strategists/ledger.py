@@ -4,7 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.games.paris.feature_board import OWNED, bits_in, put_keys
+from lutece.games.paris.features_board import OWNED, bits_in, put_keys
 from lutece.games.paris.moves import keys_in_district
 from lutece.games.paris.pieces import BUILDINGS, DISTRICTS, NUMBERS, SORTS, SPACES, Pieces
 from lutece.games.paris.reckoning import turns_left

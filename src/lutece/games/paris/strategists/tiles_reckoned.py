@@ -4,7 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.games.paris.feature_board import OWNED, bits_in
+from lutece.games.paris.features_board import OWNED, bits_in
 from lutece.games.paris.pieces import (
     ANY_PRESTIGE,
     ANY_RESOURCE,
