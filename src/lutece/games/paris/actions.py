@@ -193,7 +193,7 @@ class EndTurn(Action):
 
 
 def all_actions(box: Pieces) -> Catalogue:
-    """All actions of an edition, in the blocks of `ids.py`."""
+    """All actions of an edition, in the blocks of `actions_ids.py`."""
     return Catalogue(_all(box))
 
 

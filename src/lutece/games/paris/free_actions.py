@@ -9,9 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.teller import Teller
+from lutece.games.paris.actions_ids import BUY, SELL, USE, USE_END_TILE
 from lutece.games.paris.bonus_tiles import gain, use_fault
 from lutece.games.paris.events import Bought, EndTileUsed, Sold, UnitsGained
-from lutece.games.paris.ids import BUY, SELL, USE, USE_END_TILE
 from lutece.games.paris.moves import spend
 from lutece.games.paris.pieces import (
     END_TILES,

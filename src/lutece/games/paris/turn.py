@@ -8,6 +8,27 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.teller import Teller
+from lutece.games.paris.actions_ids import (
+    BUY,
+    DRAW,
+    END_TURN,
+    HAND_IN,
+    LAY,
+    LEAVE_BONUS,
+    LEAVE_VP_TILE,
+    MOVE,
+    PASS,
+    PLACE_ON_ARC,
+    PLACE_ON_BANK,
+    PLACE_VP_TILE,
+    SEARCH,
+    SELL,
+    STOP_HANDING_IN,
+    TAKE_BONUS,
+    TAKE_END_TILE,
+    USE,
+    USE_END_TILE,
+)
 from lutece.games.paris.benefits import (
     bonus_price,
     fits,
@@ -33,27 +54,6 @@ from lutece.games.paris.course import (
     tile_in_stock,
 )
 from lutece.games.paris.free_actions import buy, free_actions, sell, use_end_tile
-from lutece.games.paris.ids import (
-    BUY,
-    DRAW,
-    END_TURN,
-    HAND_IN,
-    LAY,
-    LEAVE_BONUS,
-    LEAVE_VP_TILE,
-    MOVE,
-    PASS,
-    PLACE_ON_ARC,
-    PLACE_ON_BANK,
-    PLACE_VP_TILE,
-    SEARCH,
-    SELL,
-    STOP_HANDING_IN,
-    TAKE_BONUS,
-    TAKE_END_TILE,
-    USE,
-    USE_END_TILE,
-)
 from lutece.games.paris.moves import (
     affords,
     goal_fault,
