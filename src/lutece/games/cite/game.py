@@ -17,9 +17,9 @@ from lutece.games.cite import (
     advice,
     features,
     hidden,
-    lines,
     observation,
     scoring,
+    scoring_lines,
     strategists,
     turn,
     view,
@@ -78,7 +78,7 @@ class Cite(Game[CiteState]):
         return why_not.why_not(self.box, s, action)
 
     def score(self, s: CiteState) -> list[ScoreLine]:
-        return lines.score(self.box, s)
+        return scoring_lines.score(self.box, s)
 
     def ranking(self, s: CiteState) -> list[Place]:
         return scoring.ranking(self.box, s)
