@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.games.paris.course import top_of
+from lutece.games.paris.estimates import landmark_ready, tile_worth, turns_left
 from lutece.games.paris.features_board import OWNED, bits_in, put_districts, put_keys
 from lutece.games.paris.pieces import (
     DISTRICTS,
@@ -28,7 +29,6 @@ from lutece.games.paris.pieces import (
     SPACES,
     Pieces,
 )
-from lutece.games.paris.reckoning import landmark_ready, tile_worth, turns_left
 from lutece.games.paris.state import (
     END_TILES_HELD,
     FRANCS,

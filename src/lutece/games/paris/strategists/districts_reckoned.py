@@ -3,9 +3,9 @@
 
 from mypy_extensions import i64
 
+from lutece.games.paris.estimates import acts_done
 from lutece.games.paris.moves import own_keys
 from lutece.games.paris.pieces import ARC, BANK, DISTRICTS, NONE, SPACES, VP_TILES, Pieces
-from lutece.games.paris.reckoning import acts_done
 from lutece.games.paris.scoring import RANKS
 from lutece.games.paris.state import FRANCS, SCREEN, ParisState
 from lutece.games.paris.strategists.aims import Aims
