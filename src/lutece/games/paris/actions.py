@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lutece.engine.action import Action, Catalogue
-from lutece.games.paris.edition.board import PRESTIGE, RESOURCES, SORTS
+from lutece.games.paris.edition_board import PRESTIGE, RESOURCES, SORTS
 from lutece.games.paris.pieces import LANDMARK, PILES, SPACES, Pieces
 
 

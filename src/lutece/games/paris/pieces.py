@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from lutece.engine.edition import Edition
 from lutece.games.paris.edition import Contents, read
-from lutece.games.paris.edition.board import Board
-from lutece.games.paris.edition.tiles import EFFECTS, Tiles
+from lutece.games.paris.edition_board import Board
+from lutece.games.paris.edition_tiles import EFFECTS, Tiles
 from lutece.games.paris.parts import Resource, Sort
 from lutece.games.paris.pieces_uses import use_rows
 
