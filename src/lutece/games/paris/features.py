@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import top_of
+from lutece.games.paris.draw import top_of
 from lutece.games.paris.estimates import landmark_ready, tile_worth, turns_left
 from lutece.games.paris.features_board import OWNED, bits_in, put_districts, put_keys
 from lutece.games.paris.pieces import (

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import tile_in_stock, top_of
+from lutece.games.paris.draw import top_of
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.pieces import (
     BUILDINGS,
     DISTRICTS,

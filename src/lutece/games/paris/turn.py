@@ -42,17 +42,8 @@ from lutece.games.paris.benefits import (
     vp_tile_free,
 )
 from lutece.games.paris.bonus_tiles import forward_fault, use_tile
-from lutece.games.paris.course import (
-    can_lay,
-    draw,
-    end_turn,
-    lay,
-    pass_turn,
-    search_fault,
-    search_stock,
-    take_end_tile,
-    tile_in_stock,
-)
+from lutece.games.paris.draw import can_lay, draw, lay
+from lutece.games.paris.end_tiles import search_fault, search_stock, take_end_tile, tile_in_stock
 from lutece.games.paris.free_actions import buy, free_actions, sell, use_end_tile
 from lutece.games.paris.moves import (
     affords,
@@ -89,6 +80,7 @@ from lutece.games.paris.state import (
     TAKING_BONUS,
     ParisState,
 )
+from lutece.games.paris.turn_end import end_turn, pass_turn
 from lutece.games.paris.why_not_faults import FINE
 
 ALL: Final[i64] = 100_000  # more answers than there can be

@@ -27,7 +27,8 @@ from lutece.games.paris.actions_ids import (
 )
 from lutece.games.paris.benefits import bonus_price, fits, vp_tile_free
 from lutece.games.paris.bonus_tiles import forward_fault, use_fault
-from lutece.games.paris.course import can_lay, piles_empty, search_fault, tile_in_stock
+from lutece.games.paris.draw import can_lay, piles_empty
+from lutece.games.paris.end_tiles import search_fault, tile_in_stock
 from lutece.games.paris.free_actions import buy_fault, end_use_fault, sell_fault
 from lutece.games.paris.moves import highest_landmark, move_fault, place_fault, price
 from lutece.games.paris.pieces import (

@@ -4,7 +4,7 @@
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import tile_in_stock
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.pieces import (
     END_TILES,
     LANDMARK,
