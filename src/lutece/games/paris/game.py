@@ -65,7 +65,7 @@ class Paris(Game[ParisState]):
         super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), tuple(options), PARTS)
         self.box = box
         self.term_names = advice.TERMS
-        self.plans = plans.PLANS  # the last one is kept apart from all training
+        self.plans = plans.PLANS
 
     def setup(self, table: Table) -> ParisState:
         return first.setup(self.box, table)

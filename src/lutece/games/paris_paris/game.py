@@ -49,7 +49,7 @@ class ParisParis(Game[ParisParisState]):
         super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), OPTIONS, PARTS)
         self.box = box
         self.term_names = advice.TERMS
-        self.plans = plans.NAMES
+        self.plans = plans.PLANS
 
     def setup(self, table: Table) -> ParisParisState:
         return first.setup(self.box, table)
