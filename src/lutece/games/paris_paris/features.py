@@ -83,7 +83,7 @@ def fill(box: Pieces, s: ParisParisState, seat: i64, out: vec[i64]) -> None:
 
 
 def put_forecast(box: Pieces, s: ParisParisState, seat: i64, out: vec[i64]) -> None:
-    """What the plain reckoning of the strategists expects until the end, in tenths of a point."""
+    """What the strategists' forecast expects until the end, in tenths of a point."""
     players = s.players
     parts = forecast(box, s, seat)
     at: i64 = len(out) - players * (PARTS - 1) - (players - 1)

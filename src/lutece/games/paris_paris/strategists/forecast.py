@@ -1,5 +1,5 @@
 # compiled
-"""What every seat can expect until the end: the plain reckoning that all plans share.
+"""What every seat can expect until the end: all plans share this.
 
 Trips are expected as often as the cards to come allow, and on each of them the houses that will
 probably stand there then. Cards on display count as cards to come: the forecast is made for the

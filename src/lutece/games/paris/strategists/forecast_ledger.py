@@ -1,5 +1,5 @@
 # compiled
-"""A position reckoned once, for all seats: what everybody owns, and the turns that are left."""
+"""A position counted once, for all seats: what everybody owns, and the turns that are left."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,5 +1,5 @@
 # compiled
-"""Plain reckoning: what a position is worth to a seat, in points it may expect at the end."""
+"""What a seat can expect until the end, in points: all plans share this."""
 
 from mypy_extensions import i64
 
@@ -29,9 +29,9 @@ from lutece.games.paris.state import (
     ParisState,
 )
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.districts_reckoned import districts_worth, vp_tile_due
-from lutece.games.paris.strategists.ledger import Ledger
-from lutece.games.paris.strategists.tiles_reckoned import (
+from lutece.games.paris.strategists.forecast_districts import districts_worth, vp_tile_due
+from lutece.games.paris.strategists.forecast_ledger import Ledger
+from lutece.games.paris.strategists.forecast_tiles import (
     bonus_due,
     held_worth,
     tile_values,

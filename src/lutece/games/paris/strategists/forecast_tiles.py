@@ -27,7 +27,7 @@ from lutece.games.paris.pieces import (
 )
 from lutece.games.paris.state import FRANCS, MEEPLE, SCREEN, TILES, ParisState
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.ledger import Ledger
+from lutece.games.paris.strategists.forecast_ledger import Ledger
 
 
 def tile_values(

@@ -9,7 +9,7 @@ from lutece.games.paris.pieces import ARC, BANK, DISTRICTS, NONE, SPACES, VP_TIL
 from lutece.games.paris.scoring import RANKS
 from lutece.games.paris.state import FRANCS, SCREEN, ParisState
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.ledger import Ledger
+from lutece.games.paris.strategists.forecast_ledger import Ledger
 
 
 def chance(lead: float, loose: float) -> float:
