@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.games.cite.board import BIT, NEAR, NONE, count
+from lutece.games.cite.estimates import large_reach, lights_to_be
 from lutece.games.cite.features_side import SIDE_NUMBERS, fill_side, side_names
 from lutece.games.cite.outlines import lighting, lowest
 from lutece.games.cite.pieces import (
@@ -25,7 +26,6 @@ from lutece.games.cite.pieces import (
     TILES_EACH,
     Pieces,
 )
-from lutece.games.cite.prospects import large_reach, lights_to_be
 from lutece.games.cite.scoring import all_lights
 from lutece.games.cite.state import CiteState
 

@@ -8,6 +8,12 @@ from mypy_extensions import i64
 
 from lutece.games.cite.advice import LEFT_COLUMNS, UPPER_ROWS
 from lutece.games.cite.board import count
+from lutece.games.cite.estimates import (
+    best_level,
+    card_gain,
+    group_with,
+    pack,
+)
 from lutece.games.cite.fits import special_builds
 from lutece.games.cite.outlines import Lighting, fit_cells, largest_area, levels_for
 from lutece.games.cite.pieces import (
@@ -20,12 +26,6 @@ from lutece.games.cite.pieces import (
     SACRE_COEUR,
     TILES_EACH,
     Pieces,
-)
-from lutece.games.cite.prospects import (
-    best_level,
-    card_gain,
-    group_with,
-    pack,
 )
 from lutece.games.cite.scoring import (
     cards,

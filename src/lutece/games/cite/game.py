@@ -17,10 +17,9 @@ from lutece.games.cite import (
     advice,
     features,
     hidden,
-    lines,
     observation,
     scoring,
-    strategists,
+    scoring_lines,
     turn,
     view,
     why_not,
@@ -32,6 +31,7 @@ from lutece.games.cite.edition import CARDS, GAME
 from lutece.games.cite.parts import PARTS
 from lutece.games.cite.pieces import CARD_COUNT, Pieces
 from lutece.games.cite.state import CiteState, is_open
+from lutece.games.cite.strategists import plans
 
 VERSION = 1
 
@@ -45,7 +45,7 @@ class Cite(Game[CiteState]):
         super().__init__(GAME, VERSION, edition, actions, (2,), options(box), PARTS)
         self.box = box
         self.term_names = advice.TERMS
-        self.plans = strategists.PLANS
+        self.plans = plans.PLANS
 
     def setup(self, table: Table) -> CiteState:
         return first.setup(self.box, table)
@@ -72,13 +72,13 @@ class Cite(Game[CiteState]):
         features.fill(self.box, s, seat, out)
 
     def plan_worth(self, s: CiteState, seat: i64, plan: i64) -> float:
-        return strategists.worth(self.box, s, seat, plan)
+        return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: CiteState, action: i64) -> Reason | None:
         return why_not.why_not(self.box, s, action)
 
     def score(self, s: CiteState) -> list[ScoreLine]:
-        return lines.score(self.box, s)
+        return scoring_lines.score(self.box, s)
 
     def ranking(self, s: CiteState) -> list[Place]:
         return scoring.ranking(self.box, s)

@@ -5,6 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.rng import Rng
+from lutece.engine.vectors import in_order
 from lutece.games.cite.pieces import TILES_EACH
 from lutece.games.cite.state import CiteState
 
@@ -28,19 +29,7 @@ def shuffle_from(order: vec[i64], start: i64, known: i64, rng: Rng) -> None:
 
     Sorted first: the same random source must deal the same, whatever is really there.
     """
-    unknown = in_order(order[start + known : start + TILES_EACH])
+    unknown = in_order(order[start + known : start + TILES_EACH], 2 * TILES_EACH)
     rng.shuffle(unknown)
     for n in range(len(unknown)):
         order[start + known + n] = unknown[n]
-
-
-def in_order(tiles: vec[i64]) -> vec[i64]:
-    """The same few tiles, sorted in place: each goes back to where it belongs."""
-    for n in range(1, len(tiles)):
-        tile = tiles[n]
-        place: i64 = n
-        while place > 0 and tiles[place - 1] > tile:
-            tiles[place] = tiles[place - 1]
-            place -= 1
-        tiles[place] = tile
-    return tiles

@@ -7,6 +7,7 @@ The seat that looks is `own`, the other one `rival`.
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from lutece.engine.observation import put, put_bits, put_one_of
 from lutece.games.cite.board import BIT, NONE, SPACES, space_key
 from lutece.games.cite.pieces import (
     BUILDINGS,
@@ -90,21 +91,21 @@ def observe(box: Pieces, s: CiteState, seat: i64, out: vec[i16], at: i64) -> i64
     at = put(out, at, 1 if s.first_done == seat else 0)
     at = put(out, at, 1 if s.first_done == rival else 0)
     at = put(out, at, s.hand_size)
-    at = put_mask(out, at, s.ground[seat])
-    at = put_mask(out, at, s.ground[rival])
-    at = put_mask(out, at, s.ground[MIXED])
-    at = put_mask(out, at, s.ground[LIGHT])
-    at = put_mask(out, at, s.built[seat])
-    at = put_mask(out, at, s.built[rival])
+    at = put_bits(out, at, SPACES, s.ground[seat])
+    at = put_bits(out, at, SPACES, s.ground[rival])
+    at = put_bits(out, at, SPACES, s.ground[MIXED])
+    at = put_bits(out, at, SPACES, s.ground[LIGHT])
+    at = put_bits(out, at, SPACES, s.built[seat])
+    at = put_bits(out, at, SPACES, s.built[rival])
     at = observe_buildings(box, s, out, at)
     for piece in range(PIECE_COUNT):
         at = put(out, at, s.pieces[piece] + 1)
     at = put(out, at, s.front + 1)
     at = put(out, at, s.annexed + 1)
     at = observe_tiles(s, seat, out, at)
-    at = put_bits(out, at, s.pool)
-    at = put_bits(out, at, s.reserve[seat])
-    at = put_bits(out, at, s.reserve[rival])
+    at = put_bits(out, at, BUILDINGS + 1, s.pool)
+    at = put_bits(out, at, BUILDINGS + 1, s.reserve[seat])
+    at = put_bits(out, at, BUILDINGS + 1, s.reserve[rival])
     at = observe_cards(s, seat, out, at)
     at = put_one_of(out, at, BUILDINGS + 1, s.incoming)
     for side in (seat, rival):
@@ -155,33 +156,3 @@ def observe_cards(s: CiteState, seat: i64, out: vec[i16], at: i64) -> i64:
         at = put(out, at, (s.used >> card) & 1)
         at = put(out, at, (s.spent >> card) & 1)
     return put_one_of(out, at, CARD_COUNT, s.card)
-
-
-def put_mask(out: vec[i16], at: i64, mask: i64) -> i64:
-    """Write 1 for each space of a mask."""
-    for space in range(SPACES):
-        out[at + space] = 0
-        if mask & BIT[space]:
-            out[at + space] = 1
-    return at + SPACES
-
-
-def put_bits(out: vec[i16], at: i64, buildings: i64) -> i64:
-    for building in range(BUILDINGS + 1):
-        out[at + building] = i16((buildings >> building) & 1)
-    return at + BUILDINGS + 1
-
-
-def put_one_of(out: vec[i16], at: i64, count: i64, one: i64) -> i64:
-    """Write a 1 for this one of so many, and 0 for the others; `NONE` is none of them."""
-    for n in range(count):
-        out[at + n] = 0
-    if one != NONE:
-        out[at + one] = 1
-    return at + count
-
-
-def put(out: vec[i16], at: i64, number: i64) -> i64:
-    """Write a number; where the next one goes."""
-    out[at] = i16(number)
-    return at + 1

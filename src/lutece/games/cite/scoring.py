@@ -1,5 +1,5 @@
 # compiled
-"""The points, fast: light, largest group, left over, cards (§8). `lines.py` tells them."""
+"""The points, fast: light, largest group, left over, cards (§8). `scoring_lines.py` tells them."""
 
 from mypy_extensions import i64
 

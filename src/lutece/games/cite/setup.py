@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import Table
+from lutece.engine.vectors import filled
 from lutece.games.cite.board import NONE, SQUARES
 from lutece.games.cite.edition import CARDS
 from lutece.games.cite.pieces import (
@@ -70,7 +71,3 @@ def cards_in_play(box: Pieces, table: Table, drawn: vec[i64]) -> i64:
     for number in numbers:
         cards |= i64(1) << number
     return cards
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * length)

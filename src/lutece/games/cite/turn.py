@@ -24,7 +24,6 @@ from lutece.games.cite.fits import (
     nothing_fits,
     special_builds,
 )
-from lutece.games.cite.lines import tell_end
 from lutece.games.cite.pieces import BUILDINGS, GARDEN, LIGHT, TILES_EACH, Pieces
 from lutece.games.cite.postcards import (
     cards_to_take,
@@ -36,6 +35,7 @@ from lutece.games.cite.postcards import (
     swap,
     take_card,
 )
+from lutece.games.cite.scoring_lines import tell_end
 from lutece.games.cite.state import CiteState, open_cards
 from lutece.games.cite.tiles import legal_tiles, place_tile, take_building
 

@@ -15,7 +15,6 @@ from lutece.games.cite.board import (
     spaces_of,
 )
 from lutece.games.cite.edition import COLOURS
-from lutece.games.cite.lines import counted_points, counted_score, lights_on
 from lutece.games.cite.parts import Card, Light, Piece, Square
 from lutece.games.cite.pieces import (
     ANNEX,
@@ -33,6 +32,7 @@ from lutece.games.cite.pieces import (
     piece_key,
 )
 from lutece.games.cite.scoring import all_lights, free_spaces
+from lutece.games.cite.scoring_lines import counted_points, counted_score, lights_on
 from lutece.games.cite.state import CiteState, hand
 
 SEATS: Final = (0, 1)

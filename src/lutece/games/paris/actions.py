@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lutece.engine.action import Action, Catalogue
-from lutece.games.paris.edition.board import PRESTIGE, RESOURCES, SORTS
+from lutece.games.paris.edition_board import PRESTIGE, RESOURCES, SORTS
 from lutece.games.paris.pieces import LANDMARK, PILES, SPACES, Pieces
 
 
@@ -193,7 +193,7 @@ class EndTurn(Action):
 
 
 def all_actions(box: Pieces) -> Catalogue:
-    """All actions of an edition, in the blocks of `ids.py`."""
+    """All actions of an edition, in the blocks of `actions_ids.py`."""
     return Catalogue(_all(box))
 
 

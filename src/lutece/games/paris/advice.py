@@ -12,9 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lutece.games.paris.benefits import bonus_price
-from lutece.games.paris.bonus_tiles import kinds_of, landmarks_of, tile_points
-from lutece.games.paris.ids import (
+from lutece.games.paris.actions_ids import (
     BUY,
     END_TURN,
     HAND_IN,
@@ -24,6 +22,8 @@ from lutece.games.paris.ids import (
     USE,
     USE_END_TILE,
 )
+from lutece.games.paris.benefits import bonus_price
+from lutece.games.paris.bonus_tiles import kinds_of, landmarks_of, tile_points
 from lutece.games.paris.moves import own_keys
 from lutece.games.paris.pieces import (
     ARC,

@@ -14,20 +14,6 @@ from lutece.games.paris.events import (
     TileUsed,
     UnitsGained,
 )
-from lutece.games.paris.faults import (
-    BEHIND_MEEPLE,
-    FINE,
-    HELD_ALREADY,
-    NO_KEY_IN_RESERVE,
-    NO_TILE_LEFT,
-    NOT_BEHIND_MEEPLE,
-    NOT_HELD,
-    ONLY_AT_THE_END,
-    TOO_FAR_BACK,
-    TOO_FEW_FRANCS,
-    TOO_FEW_PAIRS,
-    USED_BY_MOVING,
-)
 from lutece.games.paris.moves import holds, own_keys, put_aside
 from lutece.games.paris.pieces import (
     ANY_PRESTIGE,
@@ -65,6 +51,20 @@ from lutece.games.paris.state import (
     SCREEN,
     TILES,
     ParisState,
+)
+from lutece.games.paris.why_not_faults import (
+    BEHIND_MEEPLE,
+    FINE,
+    HELD_ALREADY,
+    NO_KEY_IN_RESERVE,
+    NO_TILE_LEFT,
+    NOT_BEHIND_MEEPLE,
+    NOT_HELD,
+    ONLY_AT_THE_END,
+    TOO_FAR_BACK,
+    TOO_FEW_FRANCS,
+    TOO_FEW_PAIRS,
+    USED_BY_MOVING,
 )
 
 

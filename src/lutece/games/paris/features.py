@@ -2,7 +2,7 @@
 """A position from a seat's eyes as numbers: what a learned value looks at.
 
 Facts of the board, and what a player reckons from them: sums and leads, what tiles would bring
-now, how far a key could rise. Seats are counted from the one that looks, `feature_names` has a
+now, how far a key could rise. Seats are counted from the one that looks, `features_names` has a
 name for each number in the same order. Nothing hidden is in them (PA-18): no value of a tile
 in the piles, and of others' end game tiles only how many they have.
 """
@@ -13,8 +13,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import top_of
-from lutece.games.paris.feature_board import OWNED, bits_in, put_districts, put_keys
+from lutece.engine.observation import turn_of
+from lutece.games.paris.draw import top_of
+from lutece.games.paris.estimates import landmark_ready, tile_worth, turns_left
+from lutece.games.paris.features_board import OWNED, bits_in, put_districts, put_keys
 from lutece.games.paris.pieces import (
     DISTRICTS,
     END_TILES,
@@ -28,7 +30,6 @@ from lutece.games.paris.pieces import (
     SPACES,
     Pieces,
 )
-from lutece.games.paris.reckoning import landmark_ready, tile_worth, turns_left
 from lutece.games.paris.state import (
     END_TILES_HELD,
     FRANCS,
@@ -67,7 +68,7 @@ def put_course(box: Pieces, s: ParisState, seat: i64, out: vec[i64]) -> i64:
     """Whose turn it is, where it stands, and how much of the game is left."""
     players = s.players
     if s.to_act != NOBODY:
-        out[turn_of(s, seat, s.to_act)] = 1
+        out[turn_of(s.players, seat, s.to_act)] = 1
         out[players + s.phase] = 1
     at: i64 = players + PHASES
     out[at] = s.round
@@ -201,8 +202,3 @@ def put_tile(
             out[scoring] = worth
     elif mine and box.scoring_at[number] != NONE:
         out[scoring + box.scoring_tiles] += 1 + worth
-
-
-def turn_of(s: ParisState, seat: i64, other: i64) -> i64:
-    """How far to its left the seat that looks has another one."""
-    return other - seat if other >= seat else other - seat + s.players

@@ -9,16 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.teller import Teller
+from lutece.games.paris.actions_ids import BUY, SELL, USE, USE_END_TILE
 from lutece.games.paris.bonus_tiles import gain, use_fault
 from lutece.games.paris.events import Bought, EndTileUsed, Sold, UnitsGained
-from lutece.games.paris.faults import (
-    FINE,
-    NOT_HELD,
-    NOT_IN_RESERVE,
-    NOTHING_TO_SELL,
-    TOO_FEW_FRANCS,
-)
-from lutece.games.paris.ids import BUY, SELL, USE, USE_END_TILE
 from lutece.games.paris.moves import spend
 from lutece.games.paris.pieces import (
     END_TILES,
@@ -36,6 +29,13 @@ from lutece.games.paris.state import (
     SCREEN,
     TILES,
     ParisState,
+)
+from lutece.games.paris.why_not_faults import (
+    FINE,
+    NOT_HELD,
+    NOT_IN_RESERVE,
+    NOTHING_TO_SELL,
+    TOO_FEW_FRANCS,
 )
 
 

@@ -15,14 +15,14 @@ from lutece.engine.table import Option, Table
 from lutece.engine.teller import Teller
 from lutece.games.paris import (
     advice,
-    feature_names,
     features,
+    features_names,
     hidden,
     observation,
-    reasons,
     scoring,
     turn,
     view,
+    why_not,
 )
 from lutece.games.paris import setup as first
 from lutece.games.paris.actions import all_actions
@@ -65,7 +65,7 @@ class Paris(Game[ParisState]):
         super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), tuple(options), PARTS)
         self.box = box
         self.term_names = advice.TERMS
-        self.plans = plans.PLANS  # the last one is kept apart from all training
+        self.plans = plans.PLANS
 
     def setup(self, table: Table) -> ParisState:
         return first.setup(self.box, table)
@@ -92,7 +92,7 @@ class Paris(Game[ParisState]):
         return advice.progress(s)
 
     def feature_names(self, players: int) -> list[str]:
-        return feature_names.names(self.box, players)
+        return features_names.names(self.box, players)
 
     def features(self, s: ParisState, seat: i64, out: vec[i64]) -> None:
         features.fill(self.box, s, seat, out)
@@ -101,7 +101,7 @@ class Paris(Game[ParisState]):
         return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: ParisState, action: i64) -> Reason | None:
-        return reasons.why_not(self.box, s, action)
+        return why_not.why_not(self.box, s, action)
 
     def score(self, s: ParisState) -> list[ScoreLine]:
         return scoring.score(self.box, s)

@@ -19,9 +19,9 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
-from lutece.games.paris.course import tile_in_stock
+from lutece.engine.vectors import filled
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.pieces import BUILDINGS, END_TILES, NONE, PILES, SPACES
-from lutece.games.paris.setup import filled
 from lutece.games.paris.state import END_TILES_HELD, SCREEN, SEARCHING, ParisState
 
 IN_ORDER: Final = vec[i64](list(range(BUILDINGS)))

@@ -12,7 +12,21 @@ from lutece.games.paris.events import (
     KeyPlaced,
     TileUsed,
 )
-from lutece.games.paris.faults import (
+from lutece.games.paris.pieces import (
+    ARC,
+    BANK,
+    BUILDINGS,
+    LANDMARK,
+    LANDMARKS,
+    NONE,
+    NUMBERS,
+    RESOURCES,
+    SPACES,
+    Pieces,
+    sort_key,
+)
+from lutece.games.paris.state import FRANCS, HAND, SCREEN, TILES, ParisState
+from lutece.games.paris.why_not_faults import (
     FINE,
     KEY_ON_ARC,
     KEY_ON_BANK,
@@ -28,20 +42,6 @@ from lutece.games.paris.faults import (
     TOO_FEW_FRANCS,
     TOO_FEW_RESOURCES,
 )
-from lutece.games.paris.pieces import (
-    ARC,
-    BANK,
-    BUILDINGS,
-    LANDMARK,
-    LANDMARKS,
-    NONE,
-    NUMBERS,
-    RESOURCES,
-    SPACES,
-    Pieces,
-    sort_key,
-)
-from lutece.games.paris.state import FRANCS, HAND, SCREEN, TILES, ParisState
 
 
 def own_keys(s: ParisState, place: i64, seat: i64) -> i64:

@@ -9,7 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import tile_in_stock, top_of
+from lutece.engine.observation import put, put_bits, put_one_of, put_row, turn_of
+from lutece.games.paris.draw import top_of
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.pieces import (
     BUILDINGS,
     DISTRICTS,
@@ -138,7 +140,7 @@ def observe(box: Pieces, s: ParisState, seat: i64, out: vec[i16], at: i64) -> i6
     at = put(out, at, 1 if s.open_screens else 0)
     at = put_one_of(out, at, len(ASK), s.phase if s.to_act != NOBODY else NONE)
     at = put(out, at, s.goal + 1 if s.phase == TAKING_BONUS and s.to_act != NOBODY else 0)
-    at = put_one_of(out, at, s.players, turn_of(s, seat, s.start))
+    at = put_one_of(out, at, s.players, turn_of(s.players, seat, s.start))
     at = observe_buildings(s, out, at)
     at = observe_keys(s, seat, out, at)
     at = observe_track(s, seat, out, at)
@@ -207,12 +209,12 @@ def observe_used(s: ParisState, seat: i64, out: vec[i16], at: i64) -> i64:
     for n in range(at, after):
         out[n] = 0
     for entry in s.used:
-        turn = turn_of(s, seat, entry // NUMBERS)
+        turn = turn_of(s.players, seat, entry // NUMBERS)
         out[at + turn * NUMBERS + entry % NUMBERS] += 1
     for entry in s.taken:
         tile: i64 = entry % END_TILES
         if s.end_used[tile] != NONE:
-            out[end_tiles + turn_of(s, seat, entry // END_TILES) * END_TILES + tile] = 1
+            out[end_tiles + turn_of(s.players, seat, entry // END_TILES) * END_TILES + tile] = 1
     return after
 
 
@@ -229,36 +231,3 @@ def observe_screen(s: ParisState, other: i64, seat: i64, out: vec[i16], at: i64)
     at = put(out, at, s.screens[row + HAND])
     at = put_bits(out, at, NUMBERS, s.screens[row + TILES])
     return put_bits(out, at, END_TILES, s.screens[row + END_TILES_HELD])
-
-
-def turn_of(s: ParisState, seat: i64, other: i64) -> i64:
-    """How far to its left the seat that looks has another one."""
-    return other - seat if other >= seat else other - seat + s.players
-
-
-def put_row(out: vec[i16], at: i64, numbers: vec[i64], more: i64) -> i64:
-    """Write all numbers of a row, each so much more."""
-    for n in range(len(numbers)):
-        out[at + n] = i16(numbers[n] + more)
-    return at + len(numbers)
-
-
-def put_one_of(out: vec[i16], at: i64, count: i64, one: i64) -> i64:
-    """Write a 1 for this one of so many, and 0 for the others; `NONE` is none of them."""
-    for n in range(count):
-        out[at + n] = 0
-    if one != NONE:
-        out[at + one] = 1
-    return at + count
-
-
-def put_bits(out: vec[i16], at: i64, count: i64, bits: i64) -> i64:
-    for n in range(count):
-        out[at + n] = i16((bits >> n) & 1)
-    return at + count
-
-
-def put(out: vec[i16], at: i64, number: i64) -> i64:
-    """Write a number; where the next one goes."""
-    out[at] = i16(number)
-    return at + 1

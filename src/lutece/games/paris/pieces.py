@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from lutece.engine.edition import Edition
 from lutece.games.paris.edition import Contents, read
-from lutece.games.paris.edition.board import Board
-from lutece.games.paris.edition.tiles import EFFECTS, Tiles
+from lutece.games.paris.edition_board import Board
+from lutece.games.paris.edition_tiles import EFFECTS, Tiles
 from lutece.games.paris.parts import Resource, Sort
-from lutece.games.paris.uses import use_rows
+from lutece.games.paris.pieces_uses import use_rows
 
 NONE: Final[i64] = -1
 DISTRICTS: Final[i64] = 6

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Table
+from lutece.engine.vectors import filled
 from lutece.games.paris.pieces import (
     BUILDINGS,
     DISTRICTS,
@@ -107,7 +108,3 @@ def shuffle_track(box: Pieces, s: ParisState, rng: Rng) -> None:
         rng.shuffle(spaces)
         for n, number in enumerate(numbers):
             s.space_of[number] = spaces[n]
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * length)

@@ -8,33 +8,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.teller import Teller
-from lutece.games.paris.benefits import (
-    bonus_price,
-    fits,
-    hand_in,
-    leave_bonus,
-    leave_vp_tile,
-    place_vp_tile,
-    stop_handing_in,
-    take_benefits,
-    take_bonus,
-    vp_tile_free,
-)
-from lutece.games.paris.bonus_tiles import forward_fault, use_tile
-from lutece.games.paris.course import (
-    can_lay,
-    draw,
-    end_turn,
-    lay,
-    pass_turn,
-    search_fault,
-    search_stock,
-    take_end_tile,
-    tile_in_stock,
-)
-from lutece.games.paris.faults import FINE
-from lutece.games.paris.free_actions import buy, free_actions, sell, use_end_tile
-from lutece.games.paris.ids import (
+from lutece.games.paris.actions_ids import (
     BUY,
     DRAW,
     END_TURN,
@@ -55,6 +29,22 @@ from lutece.games.paris.ids import (
     USE,
     USE_END_TILE,
 )
+from lutece.games.paris.benefits import (
+    bonus_price,
+    fits,
+    hand_in,
+    leave_bonus,
+    leave_vp_tile,
+    place_vp_tile,
+    stop_handing_in,
+    take_benefits,
+    take_bonus,
+    vp_tile_free,
+)
+from lutece.games.paris.bonus_tiles import forward_fault, use_tile
+from lutece.games.paris.draw import can_lay, draw, lay
+from lutece.games.paris.end_tiles import search_fault, search_stock, take_end_tile, tile_in_stock
+from lutece.games.paris.free_actions import buy, free_actions, sell, use_end_tile
 from lutece.games.paris.moves import (
     affords,
     goal_fault,
@@ -90,6 +80,8 @@ from lutece.games.paris.state import (
     TAKING_BONUS,
     ParisState,
 )
+from lutece.games.paris.turn_end import end_turn, pass_turn
+from lutece.games.paris.why_not_faults import FINE
 
 ALL: Final[i64] = 100_000  # more answers than there can be
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.games.paris.benefits import bonus_price, vp_tile_free
-from lutece.games.paris.course import top_of
+from lutece.games.paris.draw import top_of
 from lutece.games.paris.moves import keys_in_district, own_keys
 from lutece.games.paris.parts import (
     Ask,

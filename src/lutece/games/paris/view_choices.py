@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from lutece.games.paris.benefits import bonus_price
 from lutece.games.paris.bonus_tiles import forward_fault
-from lutece.games.paris.faults import FINE
 from lutece.games.paris.moves import goal_fault, own_keys, price, standing_district
 from lutece.games.paris.parts import Moves, Sort, TileAhead
 from lutece.games.paris.pieces import (
@@ -22,6 +21,7 @@ from lutece.games.paris.state import (
     SCREEN,
     ParisState,
 )
+from lutece.games.paris.why_not_faults import FINE
 
 
 def key_moves(box: Pieces, s: ParisState) -> Moves:

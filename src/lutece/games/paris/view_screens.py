@@ -6,7 +6,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import tile_in_stock
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.moves import holds
 from lutece.games.paris.parts import Prices, Screen, Stock, Used
 from lutece.games.paris.pieces import (

@@ -12,9 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris_paris.features_display import lead, put_display
-from lutece.games.paris_paris.pieces import CROSSINGS, KINDS, LINES, NONE, STOPS, Pieces
-from lutece.games.paris_paris.reckoning import (
+from lutece.games.paris_paris.estimates import (
     UNIT,
     cards_to_come,
     driven_at_end,
@@ -23,6 +21,8 @@ from lutece.games.paris_paris.reckoning import (
     small_trip_to,
     trips_to_come,
 )
+from lutece.games.paris_paris.features_display import lead, put_display
+from lutece.games.paris_paris.pieces import CROSSINGS, KINDS, LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.scoring import points
 from lutece.games.paris_paris.state import ParisParisState
 from lutece.games.paris_paris.strategists.forecast import PARTS, forecast, whole
@@ -83,7 +83,7 @@ def fill(box: Pieces, s: ParisParisState, seat: i64, out: vec[i64]) -> None:
 
 
 def put_forecast(box: Pieces, s: ParisParisState, seat: i64, out: vec[i64]) -> None:
-    """What the plain reckoning of the strategists expects until the end, in tenths of a point."""
+    """What the strategists' forecast expects until the end, in tenths of a point."""
     players = s.players
     parts = forecast(box, s, seat)
     at: i64 = len(out) - players * (PARTS - 1) - (players - 1)

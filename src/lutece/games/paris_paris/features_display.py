@@ -5,8 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
+from lutece.games.paris_paris.estimates import UNIT, build_worth, line_trip, small_trip_to
 from lutece.games.paris_paris.pieces import NONE, Pieces
-from lutece.games.paris_paris.reckoning import UNIT, build_worth, line_trip, small_trip_to
 from lutece.games.paris_paris.state import ParisParisState
 
 

@@ -13,7 +13,16 @@ from lutece.engine.rng import Rng
 from lutece.engine.score import Place, Reason, ScoreLine
 from lutece.engine.table import Option, Table
 from lutece.engine.teller import Teller
-from lutece.games.paris_paris import advice, features, hidden, observation, scoring, turn, view
+from lutece.games.paris_paris import (
+    advice,
+    features,
+    hidden,
+    observation,
+    scoring,
+    turn,
+    view,
+    why_not,
+)
 from lutece.games.paris_paris import setup as first
 from lutece.games.paris_paris.actions import all_actions
 from lutece.games.paris_paris.edition import GAME
@@ -40,7 +49,7 @@ class ParisParis(Game[ParisParisState]):
         super().__init__(GAME, VERSION, edition, actions, (2, 3, 4), OPTIONS, PARTS)
         self.box = box
         self.term_names = advice.TERMS
-        self.plans = plans.NAMES
+        self.plans = plans.PLANS
 
     def setup(self, table: Table) -> ParisParisState:
         return first.setup(self.box, table)
@@ -70,7 +79,7 @@ class ParisParis(Game[ParisParisState]):
         return plans.worth(self.box, s, seat, plan)
 
     def why_not(self, s: ParisParisState, action: i64) -> Reason | None:
-        return turn.why_not(self.box, s, action)
+        return why_not.why_not(self.box, s, action)
 
     def score(self, s: ParisParisState) -> list[ScoreLine]:
         return scoring.score(self.box, s)

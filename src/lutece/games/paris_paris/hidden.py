@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng
+from lutece.engine.vectors import in_order
 from lutece.games.paris_paris.pieces import KINDS, LINES
 from lutece.games.paris_paris.state import ParisParisState
 
@@ -45,15 +46,3 @@ def redealt_markers(s: ParisParisState, seat: i64, rng: Rng) -> vec[i64]:
             markers[n] = unknown[dealt]
             dealt += 1
     return markers
-
-
-def in_order(items: vec[i64], kinds: i64) -> vec[i64]:
-    """Items of so many kinds, sorted by counting them."""
-    counts = vec[i64]([0] * kinds)
-    for item in items:
-        counts[item] += 1
-    found = vec[i64](capacity=len(items))
-    for kind in range(kinds):
-        for _n in range(counts[kind]):
-            found = append(found, kind)
-    return found

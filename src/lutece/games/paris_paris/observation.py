@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lutece.engine.game import NOBODY
+from lutece.engine.observation import put, put_by_seat, put_one_of, turn_of
 from lutece.games.paris_paris.pieces import KINDS, LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.scoring import points
 from lutece.games.paris_paris.state import ParisParisState
@@ -47,15 +48,14 @@ def observe(box: Pieces, s: ParisParisState, seat: i64, out: vec[i16], at: i64) 
     at = put(out, at, 1 if s.both_lines else 0)
     at = put(out, at, 1 if s.all_lines else 0)
     at = put(out, at, 1 if s.open_displaced else 0)
-    bus: i64 = s.bus - seat if s.bus >= seat else s.bus - seat + players
-    at = put_one_of(out, at, players, bus)
+    at = put_one_of(out, at, players, turn_of(players, seat, s.bus))
     at = observe_cards(s, out, at)
-    at = put_rounds(out, at, s.houses, players, seat)
+    at = put_by_seat(out, at, s.houses, players, seat)
     at = put_one_of(out, at, LINES, s.markers[seat])
     at = put_one_of(out, at, LINES, s.markers[2] if players == 2 else NONE)
     if players == 2 or s.open_displaced or s.to_act == NOBODY:  # PP-7
-        at = put_rounds(out, at, s.supply, players, seat)
-        at = put_rounds(out, at, s.displaced, players, seat)
+        at = put_by_seat(out, at, s.supply, players, seat)
+        at = put_by_seat(out, at, s.displaced, players, seat)
     else:
         for _ in range(2 * players):
             at = put(out, at, NONE)
@@ -82,32 +82,3 @@ def observe_cards(s: ParisParisState, out: vec[i16], at: i64) -> i64:
             out[parked + kind] += 1
             out[gone + kind] -= 1
     return gone + KINDS
-
-
-def put_rounds(out: vec[i16], at: i64, numbers: vec[i64], players: i64, seat: i64) -> i64:
-    """Write rows of a number for each seat, from the one that looks to its left."""
-    first: i64 = 0
-    while first < len(numbers):  # a range with such a step would be one of Python's
-        for other in range(first + seat, first + players):
-            out[at] = i16(numbers[other])
-            at += 1
-        for other in range(first, first + seat):
-            out[at] = i16(numbers[other])
-            at += 1
-        first += players
-    return at
-
-
-def put_one_of(out: vec[i16], at: i64, count: i64, one: i64) -> i64:
-    """Write a 1 for this one of so many, and 0 for the others; `NONE` is none of them."""
-    for n in range(count):
-        out[at + n] = 0
-    if one != NONE:
-        out[at + one] = 1
-    return at + count
-
-
-def put(out: vec[i16], at: i64, number: i64) -> i64:
-    """Write a number; where the next one goes."""
-    out[at] = i16(number)
-    return at + 1

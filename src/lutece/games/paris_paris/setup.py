@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import Table
+from lutece.engine.vectors import filled
 from lutece.games.paris_paris.pieces import LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.state import SCORES, ParisParisState
 from lutece.games.paris_paris.turn import open_cards
@@ -34,7 +35,3 @@ def setup(box: Pieces, table: Table) -> ParisParisState:
     s.bus = rng.below(players)
     open_cards(box, s, None)
     return s
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * length)

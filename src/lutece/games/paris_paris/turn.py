@@ -7,7 +7,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.engine.score import Reason
 from lutece.engine.teller import Teller
 from lutece.games.paris_paris.events import (
     BusPassed,
@@ -46,27 +45,6 @@ def legal(box: Pieces, s: ParisParisState) -> vec[i64]:
 def shown_before(display: vec[i64], place: i64) -> bool:
     """Whether the same kind of card lies further to the left."""
     return any(display[n] == display[place] for n in range(place))
-
-
-def why_not(box: Pieces, s: ParisParisState, action: i64) -> Reason | None:
-    """The rule that forbids taking this card, or removing this house."""
-    kind, removed = action // CHOICES, action % CHOICES - 1
-    stop = box.kind_stop[kind]
-    card = {"stop": box.stop_key(stop), "line": box.line_key(box.kind_line[kind])}
-    if s.to_act == NOBODY:
-        return Reason("game-over", "§6")
-    if kind not in s.display:
-        return Reason("not-on-display", "§3.2", card)
-    if removed >= s.players:
-        return Reason("no-such-seat", "§3.3", {"seat": removed})
-    full = s.standing[stop] == box.capacity[stop]
-    if full and removed == NONE:
-        return Reason("stop-is-full", "§3.3", card)
-    if not full and removed != NONE:
-        return Reason("stop-has-room", "§3.3", card)
-    if full and s.houses[stop * s.players + removed] == 0:
-        return Reason("no-house-there", "§3.3", {"stop": card["stop"], "seat": removed})
-    return None
 
 
 def apply(box: Pieces, s: ParisParisState, action: i64, teller: Teller | None) -> None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.state import CiteState
-from lutece.games.cite.strategists.reckoning import side_worth
+from lutece.games.cite.strategists.forecast import side_worth
 from lutece.games.cite.strategists.replying import lead_ahead
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.games.cite.board import count
+from lutece.games.cite.estimates import best_level, large_reach
 from lutece.games.cite.outlines import (
     LEVELS,
     fit,
@@ -24,7 +25,6 @@ from lutece.games.cite.outlines import (
     touching,
 )
 from lutece.games.cite.pieces import BUILDINGS, MIXED, SACRE_COEUR, Pieces
-from lutece.games.cite.prospects import best_level, large_reach
 from lutece.games.cite.scoring import (
     footprint,
     lights_of,

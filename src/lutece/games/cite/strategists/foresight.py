@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.state import CiteState
 from lutece.games.cite.strategists import balanced
-from lutece.games.cite.strategists.reckoning import lead, outlook
+from lutece.games.cite.strategists.forecast import lead, outlook
 from lutece.games.cite.strategists.replying import lead_ahead
 
 GROUND: Final = 2.0  # one game in thought is a matter of luck: the ground itself counts double

@@ -5,6 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.games.cite.board import BIT, CORNERS, NEAR, NONE, count
+from lutece.games.cite.estimates import best_area, best_level, best_light
 from lutece.games.cite.outlines import fit_but_one, lowest
 from lutece.games.cite.pieces import (
     BOUQUINISTES,
@@ -25,7 +26,6 @@ from lutece.games.cite.pieces import (
     SACRE_COEUR,
     Pieces,
 )
-from lutece.games.cite.prospects import best_area, best_level, best_light
 from lutece.games.cite.scoring import all_lights, small_lights
 from lutece.games.cite.state import (
     CiteState,

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.state import CiteState
+from lutece.games.cite.strategists.forecast import ground_worth, lead, outlook, side_worth
 from lutece.games.cite.strategists.laying import survey
-from lutece.games.cite.strategists.reckoning import ground_worth, lead, outlook, side_worth
 
 JOINED: Final = 0.4  # more for each pair of buildable spaces side by side
 AREA: Final = 0.7  # for each space of the largest joined ground

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.state import CiteState
+from lutece.games.cite.strategists.forecast import ground_worth, lead, outlook, side_worth
 from lutece.games.cite.strategists.laying import survey
-from lutece.games.cite.strategists.reckoning import ground_worth, lead, outlook, side_worth
 
 LIT: Final = 0.6  # more for each buildable space beside a light
 SPACES: Final = 0.4  # for each space of the reserve: light multiplies it

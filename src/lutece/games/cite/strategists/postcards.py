@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.state import CiteState
+from lutece.games.cite.strategists.forecast import ground_worth, lead, outlook, side_worth
 from lutece.games.cite.strategists.laying import survey
-from lutece.games.cite.strategists.reckoning import ground_worth, lead, outlook, side_worth
 
 FEW: Final[i64] = 3  # buildings; more would wall in the painter and crowd the dancer
 CROWDED: Final = 5.0  # less for each building beyond

@@ -10,7 +10,7 @@ from lutece.games.cite.board import NONE
 from lutece.games.cite.pieces import Pieces
 from lutece.games.cite.scoring import points
 from lutece.games.cite.state import CiteState
-from lutece.games.cite.strategists.reckoning import lead, outlook
+from lutece.games.cite.strategists.forecast import lead, outlook
 from lutece.games.cite.turn import apply, legal
 
 FEW: Final[i64] = 18  # answers; more would take too long

@@ -11,10 +11,10 @@ from lutece.bots.one_step import worth_of
 from lutece.engine.rng import rng_from_seed
 from lutece.games.cite.game import Cite
 from lutece.games.cite.state import CiteState
-from lutece.games.cite.strategists import PLANS
 from lutece.games.cite.strategists.ending import foresee
+from lutece.games.cite.strategists.forecast import outlook
 from lutece.games.cite.strategists.laying import survey
-from lutece.games.cite.strategists.reckoning import outlook
+from lutece.games.cite.strategists.plans import PLANS
 from lutece.games.cite.tests.position import BLUE, ORANGE, Position
 
 FEW = 4  # actions that a player in a hurry looks at

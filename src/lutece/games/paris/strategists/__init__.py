@@ -1,1 +1,4 @@
-"""Strategists of Paris: hand-written plans for players that look one decision ahead."""
+"""Strategists of Paris: hand-written players that look one decision ahead.
+
+`plans.py` names the plans, each of them a module; `forecast.py` is what they all expect alike.
+"""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lutece.games.paris.pieces import Pieces
 from lutece.games.paris.state import ACTING, ParisState
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.plain import settled
+from lutece.games.paris.strategists.forecast import settled
 from lutece.games.paris.turn import ALL, apply, main_actions
 
 

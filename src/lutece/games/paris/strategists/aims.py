@@ -3,7 +3,7 @@
 
 
 class Aims:
-    """The plain reckoning of somebody who has played a few games; plans change what they aim at."""
+    """The values of somebody who has played a few games; plans change what they aim at."""
 
     def __init__(self) -> None:
         self.rivals: float = 0.12  # how much of the others' standing is taken off the own

@@ -1,5 +1,5 @@
 # compiled
-"""*Balanced*: everything by plain reckoning, nothing aimed at."""
+"""*Balanced*: the forecast as it is, nothing aimed at."""
 
 from typing import Final
 

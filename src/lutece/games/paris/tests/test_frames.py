@@ -28,7 +28,7 @@ from lutece.games.paris.events import (
     ValueScored,
 )
 from lutece.games.paris.tests.position import Position
-from lutece.games.paris.tests.test_end import ended
+from lutece.games.paris.tests.test_scoring import ended
 
 
 def frames(p: Position, action: Action) -> list[Frame]:

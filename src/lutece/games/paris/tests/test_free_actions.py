@@ -7,8 +7,8 @@ import pytest
 import lutece
 from lutece.engine.game import NOBODY
 from lutece.games.paris.actions import Buy, PlaceKey, Sell, SellPrestige, UseTile
+from lutece.games.paris.actions_ids import BUY, END_TURN, SELL, USE
 from lutece.games.paris.game import Paris
-from lutece.games.paris.ids import BUY, END_TURN, SELL, USE
 from lutece.games.paris.state import FRANCS, SCREEN, ParisState
 from lutece.games.paris.tests.position import Position
 

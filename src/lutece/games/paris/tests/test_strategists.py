@@ -19,7 +19,7 @@ from lutece.games.paris.state import (
     TILES,
     ParisState,
 )
-from lutece.games.paris.strategists.ledger import Ledger
+from lutece.games.paris.strategists.forecast_ledger import Ledger
 from lutece.games.paris.strategists.plans import PLANS
 from lutece.games.paris.tests.position import Position
 from lutece.version import compiled

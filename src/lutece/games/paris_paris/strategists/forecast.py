@@ -1,5 +1,5 @@
 # compiled
-"""What every seat can expect until the end: the plain reckoning that all plans share.
+"""What every seat can expect until the end: all plans share this.
 
 Trips are expected as often as the cards to come allow, and on each of them the houses that will
 probably stand there then. Cards on display count as cards to come: the forecast is made for the
@@ -12,8 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris_paris.pieces import CROSSINGS, LINES, NONE, ROADS, STOPS, Pieces
-from lutece.games.paris_paris.reckoning import (
+from lutece.games.paris_paris.estimates import (
     MOST,
     TRIPS,
     UNIT,
@@ -21,6 +20,7 @@ from lutece.games.paris_paris.reckoning import (
     driven_at_end,
     line_cards,
 )
+from lutece.games.paris_paris.pieces import CROSSINGS, LINES, NONE, ROADS, STOPS, Pieces
 from lutece.games.paris_paris.scoring import points
 from lutece.games.paris_paris.state import ParisParisState
 from lutece.games.paris_paris.strategists.occupancy import (

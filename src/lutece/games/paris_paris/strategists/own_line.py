@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
+from lutece.games.paris_paris.estimates import line_trip
 from lutece.games.paris_paris.pieces import Pieces
-from lutece.games.paris_paris.reckoning import line_trip
 from lutece.games.paris_paris.state import ParisParisState
 from lutece.games.paris_paris.strategists.forecast import forecast, lead
 from lutece.games.paris_paris.strategists.plan import Plan

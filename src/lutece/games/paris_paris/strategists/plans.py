@@ -1,5 +1,8 @@
 # compiled
-"""The plans by name. The last one is never trained against: it measures what training made."""
+"""The plans by name, and what a position is worth by each.
+
+The last one takes no part in training: it measures what others have learned.
+"""
 
 from typing import Final
 
@@ -17,7 +20,7 @@ from lutece.games.paris_paris.strategists import (
     small_trips,
 )
 
-NAMES: Final = (
+PLANS: Final = (
     "balanced",
     "intersections",
     "small-trips",

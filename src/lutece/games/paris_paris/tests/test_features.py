@@ -10,8 +10,8 @@ from mypy_extensions import i64
 import lutece
 from lutece.engine.game import NOBODY
 from lutece.engine.rng import Rng, rng_from_seed
+from lutece.games.paris_paris.estimates import UNIT, line_trip
 from lutece.games.paris_paris.game import ParisParis
-from lutece.games.paris_paris.reckoning import UNIT, line_trip
 from lutece.games.paris_paris.scoring import big_trip, points, small_trip
 from lutece.games.paris_paris.state import BIG, ParisParisState
 from lutece.games.paris_paris.tests.position import Position

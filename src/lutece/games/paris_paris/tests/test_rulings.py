@@ -1,4 +1,4 @@
-"""One test for each ruling PP-1 to PP-11; PP-8 is in test_end.py."""
+"""One test for each ruling PP-1 to PP-11; PP-8 is in test_scoring.py."""
 
 import pytest
 

@@ -1,13 +1,13 @@
 # compiled
-"""A position reckoned once, for all seats: what everybody owns, and the turns that are left."""
+"""A position counted once, for all seats: what everybody owns, and the turns that are left."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.games.paris.feature_board import OWNED, bits_in, put_keys
+from lutece.games.paris.estimates import turns_left
+from lutece.games.paris.features_board import OWNED, bits_in, put_keys
 from lutece.games.paris.moves import keys_in_district
 from lutece.games.paris.pieces import BUILDINGS, DISTRICTS, NUMBERS, SORTS, SPACES, Pieces
-from lutece.games.paris.reckoning import turns_left
 from lutece.games.paris.scoring import district_sums
 from lutece.games.paris.state import SCREEN, TILES, ParisState
 

@@ -1,5 +1,8 @@
 # compiled
-"""What a player reckons in his head: turns left, how far a key could rise, what tiles bring."""
+"""What a seat can still expect: turns left, how far a key could rise, what tiles would bring.
+
+Features and strategists share these estimates. Nothing hidden is in them.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,10 +1,10 @@
 # compiled
-"""Plain reckoning: what a position is worth to a seat, in points it may expect at the end."""
+"""What a seat can expect until the end, in points: all plans share this."""
 
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
-from lutece.games.paris.course import tile_in_stock
+from lutece.games.paris.end_tiles import tile_in_stock
 from lutece.games.paris.pieces import (
     END_TILES,
     LANDMARK,
@@ -29,9 +29,9 @@ from lutece.games.paris.state import (
     ParisState,
 )
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.districts_reckoned import districts_worth, vp_tile_due
-from lutece.games.paris.strategists.ledger import Ledger
-from lutece.games.paris.strategists.tiles_reckoned import (
+from lutece.games.paris.strategists.forecast_districts import districts_worth, vp_tile_due
+from lutece.games.paris.strategists.forecast_ledger import Ledger
+from lutece.games.paris.strategists.forecast_tiles import (
     bonus_due,
     held_worth,
     tile_values,

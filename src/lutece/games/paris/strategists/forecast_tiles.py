@@ -4,7 +4,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.games.paris.feature_board import OWNED, bits_in
+from lutece.games.paris.estimates import points_for_kinds, tile_worth
+from lutece.games.paris.features_board import OWNED, bits_in
 from lutece.games.paris.pieces import (
     ANY_PRESTIGE,
     ANY_RESOURCE,
@@ -24,10 +25,9 @@ from lutece.games.paris.pieces import (
     STEP_BACK,
     Pieces,
 )
-from lutece.games.paris.reckoning import points_for_kinds, tile_worth
 from lutece.games.paris.state import FRANCS, MEEPLE, SCREEN, TILES, ParisState
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.ledger import Ledger
+from lutece.games.paris.strategists.forecast_ledger import Ledger
 
 
 def tile_values(

@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lutece.games.paris.estimates import rise
 from lutece.games.paris.pieces import (
     ARC,
     BANK,
@@ -18,7 +19,6 @@ from lutece.games.paris.pieces import (
     VP_TILES,
     Pieces,
 )
-from lutece.games.paris.reckoning import rise
 from lutece.games.paris.scoring import RANKS, scored
 from lutece.games.paris.state import ParisState
 

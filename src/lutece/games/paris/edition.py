@@ -1,4 +1,7 @@
-"""The contents of an edition: board, tiles, and the figures that belong to no piece.
+"""Reads an edition file of Paris and refuses one that can't be played.
+
+`edition_board` reads districts, buildings, tokens and landmarks, `edition_tiles` the tiles; here is
+the rest, and all of it put together.
 
 The shape of the game is fixed: six districts of six spaces, 36 building tiles, eight
 landmarks, 30 numbers of bonus tiles, twelve end game tiles, six VP tiles. Names, figures,
@@ -10,8 +13,8 @@ from dataclasses import dataclass
 
 from lutece.engine.box import Box
 from lutece.engine.edition import Edition
-from lutece.games.paris.edition.board import PRESTIGE, RESOURCES, Board, figures, read_board
-from lutece.games.paris.edition.tiles import Tiles, read_tiles
+from lutece.games.paris.edition_board import PRESTIGE, RESOURCES, Board, figures, read_board
+from lutece.games.paris.edition_tiles import Tiles, read_tiles
 
 GAME = "paris"
 PLAYERS = [2, 3, 4]

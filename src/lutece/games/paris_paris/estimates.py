@@ -1,8 +1,8 @@
 # compiled
-"""What houses are worth while trips are still to come: the reckoning of a counting player.
+"""What a seat can still expect: how often a line will be driven, and what a house brings then.
 
-He knows which cards are still to come, so how often a line can be expected to be driven, and
-what a house brings on all these trips. Ints only; trips are counted in parts of `UNIT`.
+Features and strategists share these estimates. Nothing hidden is in them: which cards are still
+to come, everybody can count. Ints only; trips are counted in parts of `UNIT`.
 """
 
 from typing import Final

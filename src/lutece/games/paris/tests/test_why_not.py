@@ -8,8 +8,8 @@ import pytest
 
 import lutece
 from lutece.engine.score import Reason
-from lutece.games.paris import faults
-from lutece.games.paris.reasons import SAID
+from lutece.games.paris import why_not_faults as faults
+from lutece.games.paris.why_not import SAID
 from lutece.text import LANGUAGES, Text
 
 

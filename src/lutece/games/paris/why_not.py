@@ -8,18 +8,7 @@ from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
 from lutece.engine.score import Reason
-from lutece.games.paris.benefits import bonus_price, fits, vp_tile_free
-from lutece.games.paris.bonus_tiles import forward_fault, use_fault
-from lutece.games.paris.course import can_lay, piles_empty, search_fault, tile_in_stock
-from lutece.games.paris.faults import (
-    FINE,
-    HELD_ALREADY,
-    NO_TILE_LEFT,
-    NOT_BEHIND_MEEPLE,
-    TOO_FAR_BACK,
-)
-from lutece.games.paris.free_actions import buy_fault, end_use_fault, sell_fault
-from lutece.games.paris.ids import (
+from lutece.games.paris.actions_ids import (
     BUY,
     DRAW,
     LAY,
@@ -36,6 +25,11 @@ from lutece.games.paris.ids import (
     USE,
     USE_END_TILE,
 )
+from lutece.games.paris.benefits import bonus_price, fits, vp_tile_free
+from lutece.games.paris.bonus_tiles import forward_fault, use_fault
+from lutece.games.paris.draw import can_lay, piles_empty
+from lutece.games.paris.end_tiles import search_fault, tile_in_stock
+from lutece.games.paris.free_actions import buy_fault, end_use_fault, sell_fault
 from lutece.games.paris.moves import highest_landmark, move_fault, place_fault, price
 from lutece.games.paris.pieces import (
     ARC,
@@ -62,8 +56,15 @@ from lutece.games.paris.state import (
     ParisState,
 )
 from lutece.games.paris.turn import main_actions
+from lutece.games.paris.why_not_faults import (
+    FINE,
+    HELD_ALREADY,
+    NO_TILE_LEFT,
+    NOT_BEHIND_MEEPLE,
+    TOO_FAR_BACK,
+)
 
-# For each fault of `faults.py`, in its order: the sentence and the rule.
+# For each fault of `why_not_faults.py`, in its order: the sentence and the rule.
 SAID: Final = (
     ("", ""),
     ("no-key-there", "§4.6"),

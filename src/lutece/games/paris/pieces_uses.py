@@ -2,7 +2,7 @@
 
 from itertools import combinations_with_replacement, product
 
-from lutece.games.paris.edition.tiles import NUMBERS, Bonus, Tiles
+from lutece.games.paris.edition_tiles import NUMBERS, Bonus, Tiles
 
 Row = tuple[int, int, int, int]
 NONE = -1

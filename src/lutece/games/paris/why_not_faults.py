@@ -1,5 +1,5 @@
 # compiled
-"""Why something is not possible, as small numbers: the rules ask, `reasons.py` says it."""
+"""Why something is not possible, as small numbers: the rules ask, `why_not.py` says it."""
 
 from typing import Final
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lutece.engine.box import MARKS, Box, Group
-from lutece.games.paris.edition.board import (
+from lutece.games.paris.edition_board import (
     RESOURCES,
     figures,
     marks,

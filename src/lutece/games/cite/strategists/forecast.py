@@ -1,5 +1,5 @@
 # compiled
-"""What all strategists reckon alike: each side's expected points, told apart by where from."""
+"""What each side can expect until the end, told apart by where from: all plans share this."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 # compiled
-"""What could still be had: the reserve packed on the ground, and what each postcard would bring.
+"""What a seat can still expect: its reserve packed on the ground, and what each postcard brings.
 
-Plain reckoning that features and strategists share. Nothing here knows a hidden thing.
+Features and strategists share these estimates. Nothing hidden is in them.
 """
 
 from librt.vecs import vec

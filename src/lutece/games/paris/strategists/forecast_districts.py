@@ -3,13 +3,13 @@
 
 from mypy_extensions import i64
 
+from lutece.games.paris.estimates import acts_done
 from lutece.games.paris.moves import own_keys
 from lutece.games.paris.pieces import ARC, BANK, DISTRICTS, NONE, SPACES, VP_TILES, Pieces
-from lutece.games.paris.reckoning import acts_done
 from lutece.games.paris.scoring import RANKS
 from lutece.games.paris.state import FRANCS, SCREEN, ParisState
 from lutece.games.paris.strategists.aims import Aims
-from lutece.games.paris.strategists.ledger import Ledger
+from lutece.games.paris.strategists.forecast_ledger import Ledger
 
 
 def chance(lead: float, loose: float) -> float:
