@@ -38,6 +38,7 @@ from lutece.games.cite.scoring import (
     footprint,
     lights_of,
     met_by_large_light,
+    met_from,
     size,
     small_lights,
     surroundings,
@@ -151,7 +152,7 @@ def card_gain(box: Pieces, s: CiteState, seat: i64, card: i64, light: Lighting) 
         ground: i64 = free(s) & ~s.ground[LIGHT]
         return best_area(own_free(s, seat), ground, ground) * box.dancer_points
     if card == PENSEUR:
-        return statue_gain(box, s, seat)
+        return statue_gain(box, own_free(s, seat), free(s))
     if card == GRANDE_LUMIERE:
         return large_gain(box, s, seat)
     return fountain_gain(box, s, seat) if card == FONTAINE else i64(0)
@@ -212,18 +213,16 @@ def touched(box: Pieces, s: CiteState, seat: i64, spaces: i64) -> i64:
     return total
 
 
-def statue_gain(box: Pieces, s: CiteState, seat: i64) -> i64:
-    """The free own spaces around the statue's best place (§7.10)."""
+def statue_gain(box: Pieces, own: i64, empty: i64) -> i64:
+    """The free own spaces around the statue's best place, with a free one before it (§7.10)."""
     best: i64 = 0
-    ground = own_free(s, seat)
-    empty = free(s)
-    left: i64 = ground
+    left: i64 = own
     while left != 0:
         space = lowest(left)
         left &= ~BIT[space]
         if NEAR[space] & empty:
-            paid = count(NEAR[space] & ground) * box.side_points
-            best = max(best, paid + count(CORNERS[space] & ground) * box.corner_points)
+            paid = count(NEAR[space] & own) * box.side_points
+            best = max(best, paid + count(CORNERS[space] & own) * box.corner_points)
     return best
 
 
@@ -235,14 +234,7 @@ def large_gain(box: Pieces, s: CiteState, seat: i64) -> i64:
     while left != 0:
         light = lowest(left)
         left &= ~BIT[light]
-        met: i64 = 0
-        for arm in range(box.arms):
-            start: i64 = (light * box.arms + arm) * box.arm_length
-            for step in range(box.arm_length):
-                space = box.reach[start + step]
-                if space != NONE and built & BIT[space]:
-                    met |= BIT[space]
-                    break
+        met = met_from(box, light, built)
         near = NEAR[light]
         own = touched(box, s, seat, met) - touched(box, s, seat, near)
         rival = touched(box, s, 1 - seat, met) - touched(box, s, 1 - seat, near)

@@ -73,10 +73,12 @@ def all_lights(s: CiteState) -> i64:
 def met_by_large_light(box: Pieces, s: CiteState) -> i64:
     """On each arm of the large streetlight the first space with a building (§7.11, CL-19)."""
     light = s.pieces[LARGE_LIGHT]
+    return i64(0) if light == NONE else met_from(box, light, s.built[0] | s.built[1])
+
+
+def met_from(box: Pieces, light: i64, built: i64) -> i64:
+    """The same for a large streetlight on this space, and these spaces with buildings."""
     met: i64 = 0
-    if light == NONE:
-        return met
-    built: i64 = s.built[0] | s.built[1]
     for arm in range(box.arms):
         start: i64 = (light * box.arms + arm) * box.arm_length
         for step in range(box.arm_length):

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lutece.engine.game import NOBODY
+from lutece.games.paris_paris.estimates import cards_to_come
 from lutece.games.paris_paris.pieces import CROSSINGS, KINDS, LINES, NONE, STOPS, Pieces
 from lutece.games.paris_paris.scoring import points, points_at
 from lutece.games.paris_paris.state import ParisParisState
@@ -27,7 +28,6 @@ TERMS: Final = (
     "displaced",
     "most-displaced",  # the bonus as things stand
 )
-NO_CARDS: Final = vec[i64]([0] * KINDS)
 NO_CALLS: Final = vec[float]([0.0] * LINES)
 
 
@@ -53,15 +53,6 @@ def terms(box: Pieces, s: ParisParisState) -> vec[float]:
         found = add_crossings(box, worth, held, cards, driven, found)
         found = add_houses(box, s, seat, cards, found)
     return found
-
-
-def cards_to_come(s: ParisParisState) -> vec[i64]:
-    """How many cards of each kind are still to be opened."""
-    cards = NO_CARDS[:]
-    deck = s.deck
-    for place in range(s.drawn, len(deck)):
-        cards[deck[place]] += 1
-    return cards
 
 
 def calls_to_come(box: Pieces, s: ParisParisState, cards: vec[i64]) -> vec[float]:

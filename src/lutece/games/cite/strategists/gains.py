@@ -4,8 +4,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.games.cite.board import BIT, CORNERS, NEAR, NONE, count
-from lutece.games.cite.estimates import best_area, best_level, best_light
+from lutece.games.cite.board import BIT, NEAR, count
+from lutece.games.cite.estimates import best_area, best_level, best_light, statue_gain
 from lutece.games.cite.outlines import fit_but_one, lowest
 from lutece.games.cite.pieces import (
     BOUQUINISTES,
@@ -26,7 +26,7 @@ from lutece.games.cite.pieces import (
     SACRE_COEUR,
     Pieces,
 )
-from lutece.games.cite.scoring import all_lights, small_lights
+from lutece.games.cite.scoring import all_lights, met_from, small_lights
 from lutece.games.cite.state import (
     CiteState,
     printed_lights,
@@ -44,7 +44,7 @@ def gain(box: Pieces, s: CiteState, seat: i64, end: Ending, card: i64) -> i64:
         ground: i64 = ~end.covered & ~s.ground[LIGHT]
         return best_area(own, ground, ground) * box.dancer_points
     if card == PENSEUR:
-        return statue(box, own, ~end.covered)
+        return statue_gain(box, own, ~end.covered)
     if card == LAMPADAIRE:
         return streetlight(end, seat, own)
     if card == BOUQUINISTES:
@@ -142,18 +142,6 @@ def spaces_touching(end: Ending, seat: i64, spaces: i64) -> i64:
     return found
 
 
-def statue(box: Pieces, own: i64, empty: i64) -> i64:
-    best: i64 = 0
-    left: i64 = own
-    while left != 0:
-        space = lowest(left)
-        left &= ~BIT[space]
-        if NEAR[space] & empty:
-            paid = count(NEAR[space] & own) * box.side_points
-            best = max(best, paid + count(CORNERS[space] & own) * box.corner_points)
-    return best
-
-
 def streetlight(end: Ending, seat: i64, own: i64) -> i64:
     """The most that a new light adds to the own buildings less the rival's (§7.8)."""
     best: i64 = 0
@@ -203,14 +191,7 @@ def large_light(box: Pieces, s: CiteState, end: Ending, seat: i64) -> i64:
     while left != 0:
         light = lowest(left)
         left &= ~BIT[light]
-        met: i64 = 0
-        for arm in range(box.arms):
-            start: i64 = (light * box.arms + arm) * box.arm_length
-            for step in range(box.arm_length):
-                space = box.reach[start + step]
-                if space != NONE and built & BIT[space]:
-                    met |= BIT[space]
-                    break
+        met = met_from(box, light, built)
         won = lit_more(end, seat, met, NEAR[light]) - lit_more(end, 1 - seat, met, NEAR[light])
         best = max(best, won)
     return best
