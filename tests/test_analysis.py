@@ -12,7 +12,7 @@ import lutece
 from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
 from lutece.bots.analysis.ends import Ends, kind_of
 from lutece.bots.analysis.words import heading, signed, told
-from lutece.bots.runner import Runner, ThoughtFailed
+from lutece.bots.worker_pool import JobFailed, WorkerPool
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
 from lutece.games import find, names
@@ -214,12 +214,12 @@ def test_an_analysis_survives_json(game: str) -> None:
 def test_a_worker_says_what_we_say() -> None:
     match = some_decision("cite")
     assert match.to_act == 0
-    with Runner(workers=1) as runner:
-        thought = runner.analyse(match.record(), match.to_act, "test", SMALL)
-        wrong = runner.analyse(match.record(), 1, "test", SMALL)
-        bot = runner.submit(match.record(), match.to_act, "random", "test")
-        assert analysis_from_json(thought.result(120)) == advice_for(match)
-        with pytest.raises(ThoughtFailed, match="analysis: ValueError: seat 1 has nothing"):
+    with WorkerPool(workers=1) as pool:
+        job = pool.analyse(match.record(), match.to_act, "test", SMALL)
+        wrong = pool.analyse(match.record(), 1, "test", SMALL)
+        bot = pool.decide(match.record(), match.to_act, "random", "test")
+        assert analysis_from_json(job.result(120)) == advice_for(match)
+        with pytest.raises(JobFailed, match="analysis: ValueError: seat 1 has nothing"):
             wrong.result(120)
         match.play(bot.result(120))
 

@@ -48,17 +48,17 @@ def make(name: str) -> bots.Bot:
     return MAKERS[name]()
 
 
-def answer_with_quick_bots(asked: Mapping[str, Any]) -> dict[str, Any]:
+def play_with_quick_bots(task: Mapping[str, Any]) -> dict[str, Any]:
     """What the workers of these tests do."""
     bots.make = make
-    return arena_game.answer(asked)
+    return arena_game.play_task(task)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """These bots, here and in processes."""
     monkeypatch.setattr(bots, "make", make)
-    monkeypatch.setattr("lutece.bots.arena.tournament.answer", answer_with_quick_bots)
+    monkeypatch.setattr("lutece.bots.arena.tournament.answer", play_with_quick_bots)
 
 
 @pytest.fixture

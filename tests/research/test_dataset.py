@@ -10,7 +10,7 @@ import pytest
 import lutece
 from lutece.bots.arena import game as arena_game
 from lutece.bots.pool import on_this_machine
-from lutece.bots.runner_worker import game_with
+from lutece.bots.worker import cached_game
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 
@@ -101,7 +101,7 @@ def test_a_game_is_the_same_deal_of_an_arena(whole: Path) -> None:
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_seat_sees_nothing_that_is_hidden_from_it(game: str, players: int) -> None:
-    found = game_with(game, "")
+    found = cached_game(game, "")
     sight = Sight(found, players)
     match = lutece.new(game, players=players, seed=3)
     chance = rng_from_seed("any")
@@ -115,7 +115,7 @@ def test_a_seat_sees_nothing_that_is_hidden_from_it(game: str, players: int) -> 
 
 
 def test_actions_are_told_by_name(whole: Path) -> None:
-    catalogue = game_with("paris-paris", "").catalogue
+    catalogue = cached_game("paris-paris", "").catalogue
     for row in pq.read_table(whole / "actions.parquet").to_pylist():
         assert catalogue.from_json(json.loads(row["meaning"])) == catalogue[row["action"]]
 

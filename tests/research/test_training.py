@@ -17,8 +17,8 @@ from lutece.research.training.course import STEP, Course, CourseError, Plan
 from lutece.research.training.examples import targets_of_many
 from lutece.research.training.learner import Learner
 from lutece.research.training.population import SELF, line_up, trained_on
-from lutece.research.training.questions import packed, unpacked
 from lutece.research.training.targets import FORESIGHT, targets
+from lutece.research.training.tasks import packed, unpacked
 
 GAME = "paris-paris"
 Run = Callable[..., tuple[int, str, str]]

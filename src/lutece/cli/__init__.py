@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
-from lutece.bots.runner import ThoughtFailed
+from lutece.bots.worker_pool import JobFailed
 from lutece.cli import (
     arena,
     backup,
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(*(str(fault) for fault in error.faults))
     except REFUSALS as error:
         return _complain(str(error.args[0]))
-    except ThoughtFailed as error:
+    except JobFailed as error:
         if error.details:
             raise  # a fault in a bot: its author wants to see where
         return _complain(str(error))

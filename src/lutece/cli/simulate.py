@@ -15,10 +15,10 @@ from rich.progress import Progress
 from rich.table import Table
 
 from lutece import bots
-from lutece.bots.pool import PoolMaker, in_order
+from lutece.bots.pool import PoolMaker, results_in_order
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
-from lutece.cli.tally import Plan, Played, Summary, answer, question, summary
+from lutece.cli.tally import Plan, Played, Summary, games_task, play_task, summary
 from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
@@ -110,10 +110,11 @@ def countable(game: str, asked: str) -> str:
 
 def played(plan: Plan, games: int, pool: PoolMaker) -> Generator[list[Played]]:
     """The games in portions, always in the same order."""
-    with pool(answer) as players:
+    with pool(play_task) as players:
         size = max(1, min(LARGEST_PORTION, games // (players.width * 4)))
         portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
-        for _, portion in in_order(players, portions, lambda one: (question(one), "simulation")):
+        tasks = results_in_order(players, portions, lambda one: (games_task(one), "simulation"))
+        for _, portion in tasks:
             yield portion
 
 

@@ -8,7 +8,7 @@ from statistics import fmean, pstdev
 from typing import Any, TypedDict
 
 from lutece import bots
-from lutece.bots.runner_worker import game_with
+from lutece.bots.worker import cached_game
 from lutece.cli.parser import SEAT_LETTERS
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game
@@ -58,22 +58,22 @@ class Summary(TypedDict):
 Portion = tuple[Plan, int, int]
 
 
-def question(portion: Portion) -> dict[str, Any]:
-    """Some games to be played, as a worker is told of them."""
+def games_task(portion: Portion) -> dict[str, Any]:
+    """Some games to be played, as a task for a pool."""
     plan, first, end = portion
     return {"plan": asdict(plan), "first": first, "end": end}
 
 
-def answer(asked: Mapping[str, Any]) -> list[Played]:
-    """What a worker tells of the games that it was asked to play."""
-    given = {**asked["plan"], "counts": tuple(asked["plan"]["counts"])}
-    return play_some((Plan(**given), asked["first"], asked["end"]))
+def play_task(task: Mapping[str, Any]) -> list[Played]:
+    """Play the games of a task."""
+    given = {**task["plan"], "counts": tuple(task["plan"]["counts"])}
+    return play_some((Plan(**given), task["first"], task["end"]))
 
 
 def play_some(portion: Portion) -> list[Played]:
     """The games of a plan from one number up to another; each has a seed of its own."""
     plan, first, end = portion
-    game = game_with(plan.game, plan.edition)
+    game = cached_game(plan.game, plan.edition)
     bot = bots.make(plan.bot)
     options = json.loads(plan.options)
     return [

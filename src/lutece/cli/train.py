@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
 def started_from(game: Game[Any], chosen: argparse.Namespace) -> str:
     """The weights of the file to begin with, if one was named; it must fit the game."""
     from lutece.research.training.learner import HIDDEN, SECOND
-    from lutece.research.training.questions import packed
+    from lutece.research.training.tasks import packed
 
     if chosen.start is None:
         return ""

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from lutece import bots
 from lutece.bots.advice import advice_of
 from lutece.bots.luck import LuckMeter
-from lutece.bots.runner_worker import game_with
 from lutece.bots.value import Value
+from lutece.bots.worker import cached_game
 from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Table
@@ -102,7 +102,7 @@ def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Pl
 
     Luck is measured if asked for and if the game has a learned value; that changes no choice.
     """
-    game = game_with(setting.game, setting.edition)
+    game = cached_game(setting.game, setting.edition)
     table = Table(setting.players, f"{setting.seed}/{deal}", setting.options)
     seats = seated(table, line_up)
     value = value_of(game, setting.players) if luck else None
@@ -134,17 +134,17 @@ def seated(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
     ]
 
 
-def question(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> dict[str, Any]:
-    """A game to be played, as a worker is told of it."""
+def game_task(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> dict[str, Any]:
+    """A game to be played, as a task for a pool."""
     return {"setting": asdict(setting), "deal": deal, "bots": line_up, "luck": luck}
 
 
-def answer(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What a worker tells of the game that it was asked to play."""
-    setting = Setting(**asked["setting"])
-    return asdict(play(setting, asked["deal"], tuple(asked["bots"]), asked["luck"]))
+def play_task(task: Mapping[str, Any]) -> dict[str, Any]:
+    """Play the game of a task; its result as JSON."""
+    setting = Setting(**task["setting"])
+    return asdict(play(setting, task["deal"], tuple(task["bots"]), task["luck"]))
 
 
-def played(told: Mapping[str, Any]) -> Played:
-    """A game as a worker has told of it."""
-    return Played(told["deal"], *(tuple(told[key]) for key in ("bots", "points", "places", "luck")))
+def result_from_json(data: Mapping[str, Any]) -> Played:
+    """The result that a worker sent."""
+    return Played(data["deal"], *(tuple(data[key]) for key in ("bots", "points", "places", "luck")))

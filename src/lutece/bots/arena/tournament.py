@@ -17,14 +17,14 @@ from lutece.bots.arena.game import (
     Played,
     Setting,
     alone_line_ups,
-    answer,
+    game_task,
     line_ups,
-    played,
-    question,
+    play_task,
+    result_from_json,
 )
 from lutece.bots.arena.ratings import Rating, ratings
 from lutece.bots.arena.sequential import PairTest, Verdict
-from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
+from lutece.bots.pool import LabelledTask, PoolMaker, on_this_machine, results_in_order
 from lutece.engine.edition import Edition
 from lutece.engine.table import make_table
 from lutece.games import find
@@ -160,10 +160,12 @@ class Tournament:
 
     def play(self, pool: PoolMaker, told: Callable[[], None] = lambda: None) -> None:
         """Play everything, wherever the pool plays; `told` is called after each game."""
-        with pool(answer) as players:
-            games = in_order(players, self._to_play(), self._question, lambda one: one[0].settled)
+        with pool(play_task) as players:
+            games = results_in_order(
+                players, self._to_play(), self._task, lambda one: one[0].settled
+            )
             for (contest, _, _), game in games:
-                contest.add(played(game))
+                contest.add(result_from_json(game))
                 told()
 
     def results(self) -> Results:
@@ -182,9 +184,9 @@ class Tournament:
                     if not contest.settled:
                         yield contest, deal, line_up
 
-    def _question(self, pairing: Pairing) -> Question:
+    def _task(self, pairing: Pairing) -> LabelledTask:
         _, deal, line_up = pairing
-        return question(self.setting, deal, line_up, self.luck), " – ".join(line_up)
+        return game_task(self.setting, deal, line_up, self.luck), " – ".join(line_up)
 
 
 def play_tournament(

@@ -3,7 +3,7 @@
 >>> from tempfile import TemporaryDirectory
 >>> from lutece.bots.arena import Setting
 >>> from lutece.bots.pool import on_this_machine
->>> options = {option.key: option.default for option in game_with("paris-paris", "").options}
+>>> options = {option.key: option.default for option in cached_game("paris-paris", "").options}
 >>> setting = Setting("paris-paris", players=2, seed="1", options=options)
 >>> with TemporaryDirectory() as folder:
 ...     dataset = Dataset(setting, ["random", "random"], games=2)
@@ -21,10 +21,10 @@ import pyarrow as pa
 
 from lutece import bots
 from lutece.bots.arena import Setting
-from lutece.bots.pool import PoolMaker, Question, in_order
-from lutece.bots.runner_worker import game_with
+from lutece.bots.pool import LabelledTask, PoolMaker, results_in_order
+from lutece.bots.worker import cached_game
 from lutece.research.dataset.folder import Folder
-from lutece.research.dataset.game import answer, question, sight_of
+from lutece.research.dataset.game import game_task, play_task, sight_of
 from lutece.research.dataset.tables import ACTIONS
 from lutece.version import VERSION
 
@@ -60,8 +60,8 @@ class Dataset:
             there = self.games - len(missing)
             told(there)
             if missing:
-                with pool(answer) as players:
-                    for number, game in in_order(players, missing, self._question):
+                with pool(play_task) as players:
+                    for number, game in results_in_order(players, missing, self._task):
                         made.keep(number, game)
                         there += 1
                         told(there)
@@ -70,7 +70,7 @@ class Dataset:
     def facts(self) -> dict[str, Any]:
         """What the data set is, as JSON; whatever could change a number in it is in here."""
         setting = self.setting
-        game = game_with(setting.game, setting.edition)
+        game = cached_game(setting.game, setting.edition)
         seen = sight_of(setting.game, setting.edition, setting.players)
         return {
             "format": FORMAT,
@@ -88,10 +88,10 @@ class Dataset:
             "observation": seen.columns,
         }
 
-    def _question(self, number: int) -> Question:
-        return question(self.setting, self.bots, number), f"game {number}"
+    def _task(self, number: int) -> LabelledTask:
+        return game_task(self.setting, self.bots, number), f"game {number}"
 
     def _actions(self) -> pa.Table:
-        catalogue = game_with(self.setting.game, self.setting.edition).catalogue
+        catalogue = cached_game(self.setting.game, self.setting.edition).catalogue
         meanings = [json.dumps(catalogue.to_json(action)) for action in catalogue]
         return pa.table([range(len(meanings)), meanings], schema=ACTIONS)

@@ -1,7 +1,7 @@
-"""One game of a data set: played by bots, and told as rows of the two tables.
+"""One game of a data set: played by bots, and written as rows of the two tables.
 
 Game number n has the deal n of an arena with the same seed, so either can be looked up in the
-other. An answer is JSON; the rows travel in it as Arrow's stream, compressed, in base 64.
+other. The result of a task is JSON: its rows are an Arrow stream, compressed, in base 64.
 """
 
 import json
@@ -15,10 +15,10 @@ import pyarrow as pa
 
 from lutece import bots
 from lutece.bots.arena.game import LineUp, Played, Setting, seated
-from lutece.bots.runner_worker import game_with
 from lutece.bots.search import Search
 from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
+from lutece.bots.worker import cached_game
 from lutece.engine.match import Match
 from lutece.engine.table import Table
 from lutece.research.dataset.tables import GAMES, POSITIONS, plain
@@ -32,21 +32,21 @@ NO_SEARCH: Row = dict.fromkeys(
 PACKED = pa.ipc.IpcWriteOptions(compression="zstd")
 
 
-def question(setting: Setting, line_up: LineUp, number: int) -> dict[str, Any]:
-    """A game to be played, as a worker is told of it."""
+def game_task(setting: Setting, line_up: LineUp, number: int) -> dict[str, Any]:
+    """A game to be played, as a task for a pool."""
     return {"setting": asdict(setting), "bots": line_up, "game": number}
 
 
-def answer(asked: Mapping[str, Any]) -> dict[str, str]:
-    """What a worker tells of the game that it was asked to play."""
-    setting = Setting(**asked["setting"])
-    game, rows = play(setting, tuple(asked["bots"]), asked["game"])
+def play_task(task: Mapping[str, Any]) -> dict[str, str]:
+    """Play the game of a task; its rows, packed."""
+    setting = Setting(**task["setting"])
+    game, rows = play(setting, tuple(task["bots"]), task["game"])
     return {"games": packed([game], GAMES), "positions": packed(rows, POSITIONS)}
 
 
 def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
-    """One game, as its row and the rows of its positions. It hangs on nothing else."""
-    game = game_with(setting.game, setting.edition)
+    """One game, as its row and the rows of its positions. It depends on nothing else."""
+    game = cached_game(setting.game, setting.edition)
     seen = sight_of(setting.game, setting.edition, setting.players)
     table = Table(setting.players, f"{setting.seed}/{number}", setting.options)
     seats = seated(table, line_up)
@@ -114,7 +114,7 @@ def findings(search: Search) -> Row:
 
 @lru_cache
 def sight_of(game: str, edition: str, players: int) -> Sight:
-    return Sight(game_with(game, edition), players)
+    return Sight(cached_game(game, edition), players)
 
 
 def packed(rows: Sequence[Row], schema: pa.Schema) -> str:

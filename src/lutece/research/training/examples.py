@@ -16,10 +16,10 @@ from lutece.engine.game import Game
 from lutece.engine.rng import rng_from_seed
 from lutece.research.arrays import window
 from lutece.research.training.learner import Floats, Learner
-from lutece.research.training.questions import table_of
 from lutece.research.training.self_play import rows_of
 from lutece.research.training.targets import Game as Seen
 from lutece.research.training.targets import targets
+from lutece.research.training.tasks import table_of
 
 EYES = 2  # of how many seats each game is seen
 
