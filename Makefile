@@ -18,7 +18,7 @@ export PIP_ROOT_USER_ACTION = ignore
 # compiler. Those that see compiled code at work run on the plain source as well: the rules with
 # their laws and golden games, the kernel, and what the two builds are compared by.
 ON_BOTH_BUILDS := src $(addprefix tests/test_,builds.py editions.py frames.py golden.py laws.py \
-    luck.py match.py patch.py perft.py records.py rng.py seated.py value.py) \
+    luck.py match.py patch.py perft.py records.py rng.py tree_reuse.py value.py) \
     $(addprefix tests/research/test_,batch.py observations.py)
 
 # `make check` runs these on the plain source, so nothing is installed after an edit. What takes

@@ -72,7 +72,7 @@ class SeeingBot:
 
 def play(game: Game[Any], table: Table, deal: int, line_up: LineUp, seeing: SeeingBot) -> Played:
     """One game; whoever is called `seeing` is shown the real position."""
-    seats = [None if name == "seeing" else bots.seated(name) for name in line_up]
+    seats = [None if name == "seeing" else bots.make_for_seat(name) for name in line_up]
     chances = [rng_from_seed(f"{table.seed} seat {n} {name}") for n, name in enumerate(line_up)]
     state = game.setup(table)
     while (seat := int(state.to_act)) != NOBODY:

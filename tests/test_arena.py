@@ -58,7 +58,7 @@ def play_with_quick_bots(task: Mapping[str, Any]) -> dict[str, Any]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """These bots, here and in processes."""
     monkeypatch.setattr(bots, "make", make)
-    monkeypatch.setattr("lutece.bots.arena.tournament.answer", play_with_quick_bots)
+    monkeypatch.setattr("lutece.bots.arena.tournament.play_task", play_with_quick_bots)
 
 
 @pytest.fixture

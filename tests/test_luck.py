@@ -63,9 +63,9 @@ class Drawing(Game[Deck]):
 class Exact(Evaluator):
     """The true chances, which are simple here."""
 
-    def chances(self, s: State, eyes: i64) -> vec[float]:
+    def chances(self, s: State, viewer: i64) -> vec[float]:
         if s.to_act == NOBODY:
-            return super().chances(s, eyes)
+            return super().chances(s, viewer)
         assert isinstance(s, Deck)
         left = len(s.cards) - s.drawn
         next_one = (left + 1) // 2 / left

@@ -41,7 +41,9 @@ class Session:
         self.console = console
         self.hints = hints  # advice before each decision of a person
         self.moves = Moves(match.game, text)
-        self._bots = {seat: bots.seated(who) for seat, who in enumerate(seats) if who != HUMAN}
+        self._bots = {
+            seat: bots.make_for_seat(who) for seat, who in enumerate(seats) if who != HUMAN
+        }
         self._told = [len(match.steps)] * len(seats)
         self._at_keyboard: int | None = None
 

@@ -23,7 +23,7 @@ from typing import Any
 from lutece.bots.analysis.continuation import likeliest
 from lutece.bots.analysis.ends import Ends, Kind, play_on
 from lutece.bots.analysis.result import Analysis, Candidate, Expected, Gain
-from lutece.bots.endings import solved
+from lutece.bots.endings import solve_ending
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import NO_NODE, ROOT
 from lutece.engine.game import NOBODY, State
@@ -68,7 +68,7 @@ def analyse(
     search = Search(match.game, unseen, seat, rng)
     made = int(search.run(budget.iterations, share(budget.seconds, SEARCHING)))
     tried = search.tree.all_children(ROOT)
-    counted = solved(match.game, unseen, seat, rng)  # where the game can be counted out
+    counted = solve_ending(match.game, unseen, seat, rng)  # where the game can be counted out
     tried.sort(key=lambda node: search.tree.action[node] != counted)
     tried = tried[: budget.candidates]
     visits = {node: int(search.tree.visits[node]) for node in tried}

@@ -104,7 +104,7 @@ def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Pl
     """
     game = cached_game(setting.game, setting.edition)
     table = Table(setting.players, f"{setting.seed}/{deal}", setting.options)
-    seats = seated(table, line_up)
+    seats = bots_at(table, line_up)
     value = value_of(game, setting.players) if luck else None
     meter = LuckMeter(value, rng_from_seed(f"{table.seed} luck")) if value else None
     lucks: list[vec[float]] = []
@@ -126,10 +126,10 @@ def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Pl
     )
 
 
-def seated(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
+def bots_at(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
     """The bot in each seat of a table, with the chance that it has there."""
     return [
-        (bots.seated(name), rng_from_seed(f"{table.seed} seat {seat} {name}"))
+        (bots.make_for_seat(name), rng_from_seed(f"{table.seed} seat {seat} {name}"))
         for seat, name in enumerate(line_up)
     ]
 

@@ -14,10 +14,10 @@ from typing import Any
 import pyarrow as pa
 
 from lutece import bots
-from lutece.bots.arena.game import LineUp, Played, Setting, seated
+from lutece.bots.arena.game import LineUp, Played, Setting, bots_at
 from lutece.bots.search import Search
-from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
+from lutece.bots.tree_reuse import TreeReuseBot
 from lutece.bots.worker import cached_game
 from lutece.engine.match import Match
 from lutece.engine.table import Table
@@ -49,7 +49,7 @@ def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]
     game = cached_game(setting.game, setting.edition)
     seen = sight_of(setting.game, setting.edition, setting.players)
     table = Table(setting.players, f"{setting.seed}/{number}", setting.options)
-    seats = seated(table, line_up)
+    seats = bots_at(table, line_up)
     match = Match(game, table)
     rows: list[Row] = []
     while (seat := match.to_act) is not None:
@@ -97,7 +97,7 @@ def outcome(match: Match) -> Row:
 
 def searched(bot: bots.Bot) -> Row:
     """What the bot's search found out before it chose, if it searched."""
-    search = bot.thoughts if isinstance(bot, Seated) else None
+    search = bot.last_search if isinstance(bot, TreeReuseBot) else None
     return NO_SEARCH if search is None else findings(search)
 
 

@@ -9,7 +9,7 @@ from zlib import compress, decompress
 import numpy as np
 
 from lutece import bots
-from lutece.bots.one_step import by_plan
+from lutece.bots.one_step import plan_evaluator
 from lutece.bots.value import Net, Value
 from lutece.bots.worker import cached_game
 from lutece.engine.game import Game
@@ -85,8 +85,8 @@ def _player(game: Game[Any], name: str, nets: Mapping[str, str], sizes: tuple[in
     if name in nets:
         return Value(game, _net(nets[name], sizes))
     if name.startswith("plan-"):
-        return by_plan(game, name.removeprefix("plan-"))
-    return bots.seated(name)
+        return plan_evaluator(game, name.removeprefix("plan-"))
+    return bots.make_for_seat(name)
 
 
 @lru_cache(maxsize=16)
