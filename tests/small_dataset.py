@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from lutece.bots.arena import Setting
+from lutece.bots.arena import ArenaConfig
 from lutece.bots.pool import InProcessPool, PoolMaker
 from lutece.bots.worker import Handler, cached_game
 from lutece.research.dataset import Dataset
@@ -11,13 +11,13 @@ from lutece.research.dataset import Dataset
 SEARCHING = "search@6"
 
 
-def setting(game: str = "paris-paris", players: int = 2, seed: str = "1") -> Setting:
+def config(game: str = "paris-paris", players: int = 2, seed: str = "1") -> ArenaConfig:
     options = {option.key: option.default for option in cached_game(game, "").options}
-    return Setting(game, players, seed, options)
+    return ArenaConfig(game, players, seed, options)
 
 
 def small(games: int = 7, part: int = 3) -> Dataset:
-    return Dataset(setting(), ["random", SEARCHING], games, part)
+    return Dataset(config(), ["random", SEARCHING], games, part)
 
 
 def files_in(folder: Path) -> dict[str, bytes]:

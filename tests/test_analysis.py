@@ -10,8 +10,8 @@ from tables import kinds_of_tables, label, new, played, under_way
 
 import lutece
 from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
-from lutece.bots.analysis.ends import Ends, kind_of
-from lutece.bots.analysis.words import heading, signed, told
+from lutece.bots.analysis.outcomes import Outcomes, kind_of
+from lutece.bots.analysis.sentences import candidate_texts, heading, signed
 from lutece.bots.worker_pool import JobFailed, WorkerPool
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
@@ -150,7 +150,7 @@ def test_a_decision_without_a_choice_has_one_candidate() -> None:
     advice = advice_for(match, replace(SMALL, candidates=1))
     assert len(advice.candidates) == 1
     assert advice.candidates[0].differences == ()
-    assert len(told(advice, match.game, Text("en", match.game))) == 1
+    assert len(candidate_texts(advice, match.game, Text("en", match.game))) == 1
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_every_language_tells_all_of_it(game: str, language: str) -> None:
     advice = advice_for(match, Budget(iterations=600, continuations=30))
     text = Text(language, match.game)
     assert text.name("seat", advice.seat) in heading(advice, text)
-    words = told(advice, match.game, text)
+    words = candidate_texts(advice, match.game, text)
     for candidate, said in zip(advice.candidates, words, strict=True):
         assert said.move == text.action(match.game.catalogue.from_json(candidate.action))
         assert f"{round(100 * candidate.chances[advice.seat])} ±" in said.sentences[0]
@@ -272,7 +272,7 @@ def test_lines_that_differ_in_what_no_heading_names_are_one_kind() -> None:
 
 def test_ends_add_lines_of_one_kind() -> None:
     match = played(lutece.new("cite", players=2, seed=3), 3)
-    ends = Ends(match.game)
+    ends = Outcomes(match.game)
     ends.add(match.state)
     for seat, points in enumerate(ends.mean_points()):
         assert sum(ends.mean(kind) for kind in ends.kinds() if kind.seat == seat) == points

@@ -76,7 +76,7 @@ def test_a_simulation_survives_the_death_of_a_worker(run: Run) -> None:
 def test_a_simulation_that_fails_says_so_and_leaves_nobody_behind(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lutece.cli.simulate.games_task", lambda _: {"plan": {"counts": []}})
+    monkeypatch.setattr("lutece.cli.simulate.games_task", lambda _: {"config": {"counts": []}})
     with pytest.raises(JobFailed, match="simulation: TypeError"):
         run("simulate", "cite", "--games", "8", "--seed", "1", "--jobs", "2")
     assert not active_children()

@@ -17,7 +17,7 @@ from lutece.games import find, names
 pytest.importorskip("pyarrow")
 import pyarrow as pa
 import pyarrow.parquet as pq
-from small_dataset import setting
+from small_dataset import config
 
 from lutece.research.dataset import Dataset, tables
 from lutece.research.sight import Sight
@@ -29,7 +29,7 @@ TABLES = [(name, find(name).seats[-1]) for name in names()]
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_row_is_what_the_record_replays_to(game: str, players: int, tmp_path: Path) -> None:
     names = ["random", *(["greedy"] if players == 2 else ["random"] * (players - 1))]
-    Dataset(setting(game, players), names, games=2).make(tmp_path, on_this_machine(1))
+    Dataset(config(game, players), names, games=2).make(tmp_path, on_this_machine(1))
     games = pq.read_table(tmp_path / "games").to_pylist()
     rows = pq.read_table(tmp_path / "positions").to_pylist()
     assert [row["game"] for row in games] == [0, 1]
@@ -95,7 +95,7 @@ def test_what_a_search_thought_is_told_and_what_nobody_thought_is_null(whole: Pa
 
 def test_a_game_is_the_same_deal_of_an_arena(whole: Path) -> None:
     for row in pq.read_table(whole / "games").to_pylist():
-        played = arena_game.play(setting(), row["game"], tuple(row["bots"]))
+        played = arena_game.play(config(), row["game"], tuple(row["bots"]))
         assert (list(played.points), list(played.wins())) == (row["points"], row["wins"])
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from lutece import bots
-from lutece.bots.arena import Setting
+from lutece.bots.arena import ArenaConfig
 from lutece.cli.console import console
 from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
 from lutece.cli.workers import add_workers, check_counts, pool_of
@@ -71,7 +71,7 @@ def run(chosen: argparse.Namespace) -> int:
         there = facts_in(folder)
         if chosen.seed is None:
             chosen.seed = str(there["seed"]) if there else secrets.token_hex(4)
-        dataset = Dataset(setting_of(chosen), chosen.bot, chosen.games, chosen.part)
+        dataset = Dataset(config_of(chosen), chosen.bot, chosen.games, chosen.part)
         with Progress(
             console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()
         ) as bar:
@@ -96,7 +96,7 @@ def check(chosen: argparse.Namespace) -> None:
         raise Refusal(f"{missing[0]} is not installed: pip install lutece[research]")
 
 
-def setting_of(chosen: argparse.Namespace) -> Setting:
+def config_of(chosen: argparse.Namespace) -> ArenaConfig:
     """What every game has in common; the bots are spread over the seats."""
     game = game_of(chosen)
     table = table_of(game, chosen)
@@ -105,4 +105,4 @@ def setting_of(chosen: argparse.Namespace) -> Setting:
         raise Refusal(f"--bot: one is needed, or {table.players}, one for each seat")
     chosen.bot = named * table.players if len(named) == 1 else named
     contents = json.dumps(game.edition.contents) if chosen.edition else ""
-    return Setting(game.name, table.players, table.seed, table.options, contents)
+    return ArenaConfig(game.name, table.players, table.seed, table.options, contents)

@@ -14,7 +14,7 @@ from typing import Any
 import pyarrow as pa
 
 from lutece import bots
-from lutece.bots.arena.game import LineUp, Played, Setting, bots_at
+from lutece.bots.arena.game import ArenaConfig, GameResult, LineUp, bots_at
 from lutece.bots.search import Search
 from lutece.bots.tree import ROOT
 from lutece.bots.tree_reuse import TreeReuseBot
@@ -32,23 +32,23 @@ NO_SEARCH: Row = dict.fromkeys(
 PACKED = pa.ipc.IpcWriteOptions(compression="zstd")
 
 
-def game_task(setting: Setting, line_up: LineUp, number: int) -> dict[str, Any]:
+def game_task(config: ArenaConfig, line_up: LineUp, number: int) -> dict[str, Any]:
     """A game to be played, as a task for a pool."""
-    return {"setting": asdict(setting), "bots": line_up, "game": number}
+    return {"config": asdict(config), "bots": line_up, "game": number}
 
 
 def play_task(task: Mapping[str, Any]) -> dict[str, str]:
     """Play the game of a task; its rows, packed."""
-    setting = Setting(**task["setting"])
-    game, rows = play(setting, tuple(task["bots"]), task["game"])
+    config = ArenaConfig(**task["config"])
+    game, rows = play(config, tuple(task["bots"]), task["game"])
     return {"games": packed([game], GAMES), "positions": packed(rows, POSITIONS)}
 
 
-def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
+def play(config: ArenaConfig, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
     """One game, as its row and the rows of its positions. It depends on nothing else."""
-    game = cached_game(setting.game, setting.edition)
-    seen = sight_of(setting.game, setting.edition, setting.players)
-    table = Table(setting.players, f"{setting.seed}/{number}", setting.options)
+    game = cached_game(config.game, config.edition)
+    seen = sight_of(config.game, config.edition, config.players)
+    table = Table(config.players, f"{config.seed}/{number}", config.options)
     seats = bots_at(table, line_up)
     match = Match(game, table)
     rows: list[Row] = []
@@ -91,7 +91,7 @@ def outcome(match: Match) -> Row:
     seats = range(match.table.players)
     places = {place.seat: place.place for place in match.ranking()}
     points = tuple(int(match.game.points(match.state, seat)) for seat in seats)
-    wins = Played(0, (), points, tuple(places[seat] for seat in seats)).wins()
+    wins = GameResult(0, (), points, tuple(places[seat] for seat in seats)).wins()
     return {"points": points, "wins": wins, "utility": utilities(match.game, match.state)}
 
 
