@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 from small_dataset import config
 
 from lutece.research.dataset import Dataset, tables
-from lutece.research.sight import Sight
+from lutece.research.dataset.observer import PositionObserver
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [(name, find(name).seats[-1]) for name in names()]
@@ -61,14 +61,14 @@ def check_positions(
     rows: list[dict[str, Any]], told: Mapping[str, Any], match: lutece.Match
 ) -> None:
     game = match.game
-    sight = Sight(game, match.table.players)
+    sight = PositionObserver(game, match.table.players)
     state = game.setup(match.table)
     assert [row["ply"] for row in rows] == list(range(told["decisions"]))
     for row in rows:
         assert row["seat"] == state.to_act
         assert row["legal"] == sorted(game.legal(state))
         assert row["action"] in row["legal"]
-        assert row["observation"] == sight.look(state, row["seat"])
+        assert row["observation"] == sight.observe(state, row["seat"])
         assert len(row["observation"]) == len(sight.columns)
         assert (row["points"], row["utility"]) == (told["points"], told["utility"])
         game.apply(state, row["action"], None)
@@ -102,14 +102,14 @@ def test_a_game_is_the_same_deal_of_an_arena(whole: Path) -> None:
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_seat_sees_nothing_that_is_hidden_from_it(game: str, players: int) -> None:
     found = cached_game(game, "")
-    sight = Sight(found, players)
+    sight = PositionObserver(found, players)
     match = lutece.new(game, players=players, seed=3)
     chance = rng_from_seed("any")
     while not match.over:
         seat = int(match.state.to_act)
-        seen = sight.look(match.state, seat)
+        seen = sight.observe(match.state, seat)
         dealt = found.redeal(match.state, seat, chance)
-        assert sight.look(dealt, seat) == seen
+        assert sight.observe(dealt, seat) == seen
         legal = found.legal(match.state)
         match.play(int(legal[chance.below(len(legal))]))
 

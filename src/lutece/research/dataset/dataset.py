@@ -24,7 +24,7 @@ from lutece.bots.arena import ArenaConfig
 from lutece.bots.pool import LabelledTask, PoolMaker, results_in_order
 from lutece.bots.worker import cached_game
 from lutece.research.dataset.folder import Folder
-from lutece.research.dataset.game import game_task, play_task, sight_of
+from lutece.research.dataset.game import game_task, observer_of, play_task
 from lutece.research.dataset.tables import ACTIONS
 from lutece.version import VERSION
 
@@ -71,7 +71,7 @@ class Dataset:
         """What the data set is, as JSON: everything that its numbers depend on."""
         config = self.config
         game = cached_game(config.game, config.edition)
-        seen = sight_of(config.game, config.edition, config.players)
+        seen = observer_of(config.game, config.edition, config.players)
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,

@@ -21,9 +21,9 @@ from lutece.bots.tree_reuse import TreeReuseBot
 from lutece.bots.worker import cached_game
 from lutece.engine.match import Match
 from lutece.engine.table import Table
+from lutece.research.dataset.observer import PositionObserver
 from lutece.research.dataset.tables import GAMES, POSITIONS, plain
-from lutece.research.rows import utilities
-from lutece.research.sight import Sight
+from lutece.research.encoding import utilities
 
 Row = dict[str, Any]
 NO_SEARCH: Row = dict.fromkeys(
@@ -47,7 +47,7 @@ def play_task(task: Mapping[str, Any]) -> dict[str, str]:
 def play(config: ArenaConfig, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
     """One game, as its row and the rows of its positions. It depends on nothing else."""
     game = cached_game(config.game, config.edition)
-    seen = sight_of(config.game, config.edition, config.players)
+    seen = observer_of(config.game, config.edition, config.players)
     table = Table(config.players, f"{config.seed}/{number}", config.options)
     seats = bots_at(table, line_up)
     match = Match(game, table)
@@ -59,7 +59,7 @@ def play(config: ArenaConfig, line_up: LineUp, number: int) -> tuple[Row, list[R
             "ply": len(rows),
             "seat": seat,
             "legal": sorted(map(int, game.legal(match.state))),
-            "observation": seen.look(match.state, seat),
+            "observation": seen.observe(match.state, seat),
         }
         row["action"] = bots.decide(bot, game, match.state, chance)
         rows.append(row | searched(bot))
@@ -113,8 +113,8 @@ def findings(search: Search) -> Row:
 
 
 @lru_cache
-def sight_of(game: str, edition: str, players: int) -> Sight:
-    return Sight(cached_game(game, edition), players)
+def observer_of(game: str, edition: str, players: int) -> PositionObserver:
+    return PositionObserver(cached_game(game, edition), players)
 
 
 def packed(rows: Sequence[Row], schema: pa.Schema) -> str:

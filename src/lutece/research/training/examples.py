@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from lutece.bots.value import POINTS
 from lutece.engine.game import Game
 from lutece.engine.rng import rng_from_seed
-from lutece.research.arrays import window
+from lutece.research.arrays import array_view
 from lutece.research.training.learner import Floats, Learner
 from lutece.research.training.self_play import rows_of
 from lutece.research.training.targets import Game as Seen
@@ -49,9 +49,9 @@ class Recent:
         viewers = [(start + turn) % players for turn in range(min(players, VIEWERS))]
         inputs = len(self.game.feature_names(players))
         features, points = rows_of(self.game, state, actions, viewers, inputs)
-        by_seat = window(points, np.int16).reshape(len(actions) + 1, players)
+        by_seat = array_view(points, np.int16).reshape(len(actions) + 1, players)
         return Seen(
-            features=window(features, np.int16).reshape(len(actions), len(viewers), -1),
+            features=array_view(features, np.int16).reshape(len(actions), len(viewers), -1),
             points=by_seat,
             strays=np.array(strays, np.bool_),
             shares=shares(by_seat[-1]),
