@@ -21,7 +21,7 @@ from lutece.cli.console import console
 from lutece.cli.parser import (
     SEAT_LETTERS,
     Commands,
-    Refusal,
+    UsageError,
     add_game,
     add_table,
     game_of,
@@ -129,9 +129,9 @@ def check(chosen: argparse.Namespace) -> None:
     check_counts(chosen)
     twice = [bot for bot in chosen.bots if chosen.bots.count(bot) > 1]
     if twice:
-        raise Refusal(f"{twice[0]} is named twice: a bot can't play against itself")
+        raise UsageError(f"{twice[0]} is named twice: a bot can't play against itself")
     if len(chosen.bots) < 2:
-        raise Refusal(f"{chosen.bots[0]} against whom? Name two bots or more")
+        raise UsageError(f"{chosen.bots[0]} against whom? Name two bots or more")
     if chosen.seed is None:
         chosen.seed = secrets.token_hex(4)
     if chosen.json:
@@ -141,7 +141,7 @@ def check(chosen: argparse.Namespace) -> None:
 def write(path: Path, text: str | None) -> None:
     """Write a file, whole or not at all; without a text, only try whether it could be done."""
     if path.is_dir():
-        raise Refusal(f"{path}: Is a directory")
+        raise UsageError(f"{path}: Is a directory")
     unfinished = path.with_name(path.name + ".part")
     unfinished.write_text(text or "", encoding="utf-8")
     if text is None:

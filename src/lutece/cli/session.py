@@ -95,7 +95,7 @@ class Session:
     # -- what is done ------------------------------------------------------------------
 
     def play_bot(self, seat: int) -> None:
-        """Let the bot decide. Its chance hangs on the position: resuming changes nothing."""
+        """Let the bot decide. Its seed depends on the position, so resuming changes nothing."""
         match = self.match
         rng = rng_from_seed(f"{match.table.seed} bot {len(match.steps)}")
         with self.console.status(self.text.say("terminal.thinking", {"seat": seat})):
@@ -105,7 +105,7 @@ class Session:
             self.tell_news(None)
 
     def advise(self, seat: int) -> Analysis:
-        """Advice for a person; its chance hangs on the position, as a bot's does."""
+        """Advice for a person; its random source depends on the position, as a bot's does."""
         match = self.match
         with self.console.status(self.text.say("advice.thinking", {"seat": seat})):
             return analyse(match, seat, seed=f"{match.table.seed} advice {len(match.steps)}")

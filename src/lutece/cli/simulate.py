@@ -17,7 +17,7 @@ from rich.table import Table
 from lutece import bots
 from lutece.bots.pool import PoolMaker, results_in_order
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
+from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
 from lutece.cli.simulation import (
     SimulatedGame,
     SimulationConfig,
@@ -112,7 +112,7 @@ def countable(game: str, asked: str) -> str:
             names = [field.name for field in fields(kind)]
             if asked in [f"{kebab(kind.__name__)}.{name}" for name in names]:
                 return asked
-    raise Refusal(f"--count: {game} has no event with a field {asked!r}")
+    raise UsageError(f"--count: {game} has no event with a field {asked!r}")
 
 
 def played(config: SimulationConfig, games: int, pool: PoolMaker) -> Generator[list[SimulatedGame]]:

@@ -62,7 +62,7 @@ class Dataset:
             if missing:
                 with pool(play_task) as players:
                     for number, game in results_in_order(players, missing, self._task):
-                        made.keep(number, game)
+                        made.store(number, game)
                         done += 1
                         on_progress(done)
         return made
