@@ -19,7 +19,7 @@ from math import log10
 from statistics import fmean
 
 from lutece.bots.advice import LEVELS
-from lutece.bots.arena import Pair, Played, Setting, Tournament, play_pair
+from lutece.bots.arena import ArenaConfig, GameResult, Pair, Tournament, play_pair
 from lutece.bots.pool import on_this_machine
 from lutece.engine.table import Table, make_table
 from lutece.games import find, names
@@ -52,20 +52,20 @@ def row(game: str, players: int, pair: Pair) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def seats_row(setting: Setting, games: list[Played]) -> str:
+def seats_row(config: ArenaConfig, games: list[GameResult]) -> str:
     """How often whoever acted first, second and so on won when equals played.
 
     Who acts first is drawn, so a seat's letter says nothing of the order.
     """
-    wins = [0.0] * setting.players
+    wins = [0.0] * config.players
     for played in games:
-        table = Table(setting.players, f"{setting.seed}/{played.deal}", setting.options)
-        first = int(find(setting.game).setup(table).to_act)
+        table = Table(config.players, f"{config.seed}/{played.deal}", config.options)
+        first = int(find(config.game).setup(table).to_act)
         for seat, win in enumerate(played.wins()):
-            wins[(seat - first) % setting.players] += win
+            wins[(seat - first) % config.players] += win
     shares = " / ".join(f"{won / len(games):.0%}" for won in wins)
     points = fmean(points for played in games for points in played.points)
-    return f"| {setting.game} | {setting.players} | {shares} | {points:.0f} | {len(games)} |"
+    return f"| {config.game} | {config.players} | {shares} | {points:.0f} | {len(games)} |"
 
 
 def rated(beats: list[float]) -> list[float]:
@@ -104,10 +104,10 @@ def seats(chosen: argparse.Namespace, game: str, players: int) -> None:
     equals = f"level-5@{chosen.top}", f"search@{chosen.top}"
     found = find(game)
     table = make_table(found.seats, found.options, players=players, seed=chosen.seed, chosen=None)
-    setting = Setting(game, players, table.seed, table.options)
-    event = Tournament(setting, equals, chosen.seat_games)
+    config = ArenaConfig(game, players, table.seed, table.options)
+    event = Tournament(config, equals, chosen.seat_games)
     event.play(on_this_machine(chosen.jobs))
-    print(seats_row(setting, event.contests[0].games), flush=True)
+    print(seats_row(config, event.contests[0].games), flush=True)
 
 
 def main() -> None:

@@ -17,8 +17,8 @@ from mypy_extensions import i64
 from rich.progress import track
 
 from lutece import bots
-from lutece.bots.arena.figures import side
-from lutece.bots.arena.game import LineUp, Played, line_ups
+from lutece.bots.arena.game import GameResult, LineUp, line_ups
+from lutece.bots.arena.statistics import side
 from lutece.bots.search import Search
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng, rng_from_seed
@@ -70,9 +70,11 @@ class SeeingBot:
         return int(search.choice())
 
 
-def play(game: Game[Any], table: Table, deal: int, line_up: LineUp, seeing: SeeingBot) -> Played:
-    """One game; whoever is called `seeing` is shown the real position."""
-    seats = [None if name == "seeing" else bots.seated(name) for name in line_up]
+def play(
+    game: Game[Any], table: Table, deal: int, line_up: LineUp, seeing: SeeingBot
+) -> GameResult:
+    """One game; the bot called `seeing` is shown the real position."""
+    seats = [None if name == "seeing" else bots.make_for_seat(name) for name in line_up]
     chances = [rng_from_seed(f"{table.seed} seat {n} {name}") for n, name in enumerate(line_up)]
     state = game.setup(table)
     while (seat := int(state.to_act)) != NOBODY:
@@ -84,10 +86,10 @@ def play(game: Game[Any], table: Table, deal: int, line_up: LineUp, seeing: Seei
         game.apply(state, action, None)
     places = {place.seat: place.place for place in game.ranking(state)}
     points = tuple(int(game.points(state, seat)) for seat in range(table.players))
-    return Played(deal, line_up, points, tuple(places[seat] for seat in range(table.players)))
+    return GameResult(deal, line_up, points, tuple(places[seat] for seat in range(table.players)))
 
 
-def games_of(chosen: argparse.Namespace, bot: str) -> Iterator[Played]:
+def games_of(chosen: argparse.Namespace, bot: str) -> Iterator[GameResult]:
     """A bot against the yardstick, deal by deal."""
     game = find(chosen.game)
     seeing = SeeingBot(chosen.iterations)

@@ -24,7 +24,7 @@ from lutece.bots.playout import playout
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 from lutece.research.batch import Batch
-from lutece.research.setting import Setting
+from lutece.research.game_config import GameConfig
 from lutece.version import build
 
 ROUNDS = 3
@@ -167,9 +167,9 @@ def our_batch(game: str, players: int) -> Play:
 
 def rules_alone(game: str, players: int) -> Play:
     """Random play inside the compiled rules: no deal, no observation, no mask."""
-    setting = Setting(game, players)
-    first, rng = setting.first_position(1), rng_from_seed("bench")
-    return lambda: int(playout(setting.game, first.copy(), rng, 10_000))
+    config = GameConfig(game, players)
+    first, rng = config.first_position(1), rng_from_seed("bench")
+    return lambda: int(playout(config.game, first.copy(), rng, 10_000))
 
 
 def batches() -> Table:

@@ -31,7 +31,7 @@ class Held(NamedTuple):
 def ended(game: Game[Any], players: int, bot: str, seed: str) -> State:
     """The end of a game in which all seats have the same bot."""
     table = make_table(game.seats, game.options, players=players, seed=seed, chosen=None)
-    seats = [bots.seated(bot) for _ in range(players)]
+    seats = [bots.make_for_seat(bot) for _ in range(players)]
     chances = [rng_from_seed(f"{seed} seat {seat}") for seat in range(players)]
     state: State = game.setup(table)
     while (seat := int(state.to_act)) != NOBODY:

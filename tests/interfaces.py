@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from lutece.engine.game import State
 from lutece.engine.match import digest
 from lutece.games import find, names
-from lutece.research.memory import RememberedPlay
-from lutece.research.setting import Setting
+from lutece.research.game_config import GameConfig
+from lutece.research.history import PlayWithHistory
 
 EVERY = [(game, players) for game in names() for players in find(game).seats]
 TWO = [(game, find(game).seats[0]) for game in names()]  # the smallest table of each
@@ -17,20 +17,20 @@ def called(table: tuple[str, int]) -> str:
     return f"{table[0]}-{table[1]}"
 
 
-def positions(setting: Setting, seed: int, every: int = 1) -> Iterator[RememberedPlay]:
+def positions(config: GameConfig, seed: int, every: int = 1) -> Iterator[PlayWithHistory]:
     """A game played at random, at every so many of its positions and at its end."""
-    play = RememberedPlay(setting, seed)
+    play = PlayWithHistory(config, seed)
     chance = random.Random(seed)
     yield play
     while not play.over:
         play.apply(chance.choice(play.legal()))
-        if play.over or len(play.history) % every == 0:
+        if play.over or len(play.action_ids) % every == 0:
             yield play
 
 
-def random_game(game: str, players: int, seed: int) -> RememberedPlay:
+def random_game(game: str, players: int, seed: int) -> PlayWithHistory:
     """A whole game, played at random."""
-    *_, last = positions(Setting(game, players), seed)
+    *_, last = positions(GameConfig(game, players), seed)
     return last
 
 

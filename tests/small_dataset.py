@@ -3,21 +3,21 @@
 from pathlib import Path
 from typing import Any
 
-from lutece.bots.arena import Setting
-from lutece.bots.pool import Here, PoolMaker
-from lutece.bots.runner_worker import Answer, game_with
+from lutece.bots.arena import ArenaConfig
+from lutece.bots.pool import InProcessPool, PoolMaker
+from lutece.bots.worker import Handler, cached_game
 from lutece.research.dataset import Dataset
 
 SEARCHING = "search@6"
 
 
-def setting(game: str = "paris-paris", players: int = 2, seed: str = "1") -> Setting:
-    options = {option.key: option.default for option in game_with(game, "").options}
-    return Setting(game, players, seed, options)
+def config(game: str = "paris-paris", players: int = 2, seed: str = "1") -> ArenaConfig:
+    options = {option.key: option.default for option in cached_game(game, "").options}
+    return ArenaConfig(game, players, seed, options)
 
 
 def small(games: int = 7, part: int = 3) -> Dataset:
-    return Dataset(setting(), ["random", SEARCHING], games, part)
+    return Dataset(config(), ["random", SEARCHING], games, part)
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
@@ -25,21 +25,21 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
-class Stops(Here):
-    """Answers so many questions and is interrupted at the next; it writes down what it answers."""
+class Stops(InProcessPool):
+    """Runs so many tasks and is interrupted at the next; it notes what it was given."""
 
-    def __init__(self, answer: Answer, most: int, asked: list[int]) -> None:
-        super().__init__(answer)
+    def __init__(self, handler: Handler, most: int, asked: list[int]) -> None:
+        super().__init__(handler)
         self.left = most
         self.asked = asked
 
-    def ask(self, question: Any, *, about: str = "question") -> Any:
+    def submit(self, task: Any, *, label: str = "task") -> Any:
         if not self.left:
             raise KeyboardInterrupt
         self.left -= 1
-        self.asked.append(question["game"])
-        return super().ask(question, about=about)
+        self.asked.append(task["game"])
+        return super().submit(task, label=label)
 
 
 def stopping(most: int, asked: list[int]) -> PoolMaker:
-    return lambda answer: Stops(answer, most, asked)
+    return lambda handler: Stops(handler, most, asked)

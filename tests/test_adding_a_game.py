@@ -40,7 +40,9 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.mark.parametrize(("name", "shown"), SHOWN, ids=[name for name, _ in SHOWN])
 def test_the_page_shows_what_new_game_writes(name: str, shown: str, tmp_path: Path) -> None:
     new_game.write(
-        new_game.template("game"), tmp_path, new_game.words("marrons", "lutece.games.marrons")
+        new_game.template("game"),
+        tmp_path,
+        new_game.placeholders("marrons", "lutece.games.marrons"),
     )
     assert (tmp_path / name).read_text(encoding="utf-8") == shown
 

@@ -10,9 +10,9 @@ from tables import kinds_of_tables, label, new, played, under_way
 
 import lutece
 from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
-from lutece.bots.analysis.ends import Ends, kind_of
-from lutece.bots.analysis.words import heading, signed, told
-from lutece.bots.runner import Runner, ThoughtFailed
+from lutece.bots.analysis.outcomes import Outcomes, kind_of
+from lutece.bots.analysis.sentences import candidate_texts, heading, signed
+from lutece.bots.worker_pool import JobFailed, WorkerPool
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
 from lutece.games import find, names
@@ -150,7 +150,7 @@ def test_a_decision_without_a_choice_has_one_candidate() -> None:
     advice = advice_for(match, replace(SMALL, candidates=1))
     assert len(advice.candidates) == 1
     assert advice.candidates[0].differences == ()
-    assert len(told(advice, match.game, Text("en", match.game))) == 1
+    assert len(candidate_texts(advice, match.game, Text("en", match.game))) == 1
 
 
 @pytest.mark.parametrize(
@@ -214,12 +214,12 @@ def test_an_analysis_survives_json(game: str) -> None:
 def test_a_worker_says_what_we_say() -> None:
     match = some_decision("cite")
     assert match.to_act == 0
-    with Runner(workers=1) as runner:
-        thought = runner.analyse(match.record(), match.to_act, "test", SMALL)
-        wrong = runner.analyse(match.record(), 1, "test", SMALL)
-        bot = runner.submit(match.record(), match.to_act, "random", "test")
-        assert analysis_from_json(thought.result(120)) == advice_for(match)
-        with pytest.raises(ThoughtFailed, match="analysis: ValueError: seat 1 has nothing"):
+    with WorkerPool(workers=1) as pool:
+        job = pool.analyse(match.record(), match.to_act, "test", SMALL)
+        wrong = pool.analyse(match.record(), 1, "test", SMALL)
+        bot = pool.decide(match.record(), match.to_act, "random", "test")
+        assert analysis_from_json(job.result(120)) == advice_for(match)
+        with pytest.raises(JobFailed, match="analysis: ValueError: seat 1 has nothing"):
             wrong.result(120)
         match.play(bot.result(120))
 
@@ -234,7 +234,7 @@ def test_every_language_tells_all_of_it(game: str, language: str) -> None:
     advice = advice_for(match, Budget(iterations=600, continuations=30))
     text = Text(language, match.game)
     assert text.name("seat", advice.seat) in heading(advice, text)
-    words = told(advice, match.game, text)
+    words = candidate_texts(advice, match.game, text)
     for candidate, said in zip(advice.candidates, words, strict=True):
         assert said.move == text.action(match.game.catalogue.from_json(candidate.action))
         assert f"{round(100 * candidate.chances[advice.seat])} ±" in said.sentences[0]
@@ -272,7 +272,7 @@ def test_lines_that_differ_in_what_no_heading_names_are_one_kind() -> None:
 
 def test_ends_add_lines_of_one_kind() -> None:
     match = played(lutece.new("cite", players=2, seed=3), 3)
-    ends = Ends(match.game)
+    ends = Outcomes(match.game)
     ends.add(match.state)
     for seat, points in enumerate(ends.mean_points()):
         assert sum(ends.mean(kind) for kind in ends.kinds() if kind.seat == seat) == points

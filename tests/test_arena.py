@@ -12,10 +12,10 @@ import pytest
 from lutece import bots
 from lutece.bots import arena
 from lutece.bots.arena import game as arena_game
-from lutece.bots.arena.figures import AtSeat, side
-from lutece.bots.arena.game import Played, Setting, alone_line_ups, line_ups
+from lutece.bots.arena.game import ArenaConfig, GameResult, alone_line_ups, line_ups
 from lutece.bots.arena.ratings import ratings
 from lutece.bots.arena.sequential import Verdict
+from lutece.bots.arena.statistics import AtSeat, side
 from lutece.bots.levels import SearchBot
 from lutece.bots.random_bot import RandomBot
 from lutece.cli import main
@@ -48,17 +48,17 @@ def make(name: str) -> bots.Bot:
     return MAKERS[name]()
 
 
-def answer_with_quick_bots(asked: Mapping[str, Any]) -> dict[str, Any]:
+def play_with_quick_bots(task: Mapping[str, Any]) -> dict[str, Any]:
     """What the workers of these tests do."""
     bots.make = make
-    return arena_game.answer(asked)
+    return arena_game.play_task(task)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """These bots, here and in processes."""
     monkeypatch.setattr(bots, "make", make)
-    monkeypatch.setattr("lutece.bots.arena.tournament.answer", answer_with_quick_bots)
+    monkeypatch.setattr("lutece.bots.arena.tournament.play_task", play_with_quick_bots)
 
 
 @pytest.fixture
@@ -86,11 +86,11 @@ def test_a_deal_is_played_in_every_way_to_sit(players: int, ways: int) -> None:
 
 
 def test_shares_of_a_win() -> None:
-    game = Played(0, ("a", "b", "b"), points=(9, 9, 3), places=(1, 1, 3))
+    game = GameResult(0, ("a", "b", "b"), points=(9, 9, 3), places=(1, 1, 3))
     assert game.wins() == (0.5, 0.5, 0)
     assert (game.share("a"), game.share("b")) == (0.5, 0.5)
     assert (game.fair_share("a"), game.fair_share("b")) == (1 / 3, 2 / 3)
-    figures = side(("b",), [game, Played(0, ("b", "a", "b"), (1, 2, 3), (3, 2, 1))], 3)
+    figures = side(("b",), [game, GameResult(0, ("b", "a", "b"), (1, 2, 3), (3, 2, 1))], 3)
     assert (figures.wins, figures.share, figures.fair) == (1.5, 0.75, 2 / 3)
     assert figures.points == (9 + 3 + 1 + 3) / 4
     assert figures.seats == (AtSeat(1, 0), AtSeat(1, 0.5), AtSeat(2, 1))
@@ -208,7 +208,7 @@ def test_ratings_know_nothing_of_the_order_of_names() -> None:
         for line_up in line_ups("a", "b", 3):
             points = [chance.randrange(10) + 4 * (name == "a") for name in line_up]
             places = [1 + sum(other > mine for other in points) for mine in points]
-            games.append(Played(deal, line_up, tuple(points), tuple(places)))
+            games.append(GameResult(deal, line_up, tuple(points), tuple(places)))
     rated = ratings(games)
     assert [rating.bot for rating in rated] == ["a", "b"]
     assert rated[0].mu > rated[1].mu + 3 * rated[0].sigma
@@ -232,14 +232,14 @@ def test_a_clear_pair_ends_early_and_an_unclear_one_goes_on() -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_what_an_arena_refuses() -> None:
-    setting = Setting("cite", 2, "1", {})
+    config = ArenaConfig("cite", 2, "1", {})
     for names in (["random"], ["random", "first", "random"]):
         with pytest.raises(ValueError, match="two or more different bots"):
-            arena.Tournament(setting, names)
+            arena.Tournament(config, names)
     with pytest.raises(ValueError, match="games: 0"):
-        arena.Tournament(setting, ["random", "first"], games=0)
+        arena.Tournament(config, ["random", "first"], games=0)
     with pytest.raises(bots.UnknownBot):
-        arena.Tournament(setting, ["random", "deep"])
+        arena.Tournament(config, ["random", "deep"])
 
 
 # -- the command -------------------------------------------------------------------------
@@ -319,10 +319,10 @@ def test_control_c_tells_what_was_played(
 
     interrupted_at = 3
 
-    def play(setting: Setting, deal: int, line_up: tuple[str, ...], luck: bool) -> Played:
+    def play(config: ArenaConfig, deal: int, line_up: tuple[str, ...], luck: bool) -> GameResult:
         if deal == interrupted_at and line_up[0] == "random":
             raise KeyboardInterrupt
-        return really_play(setting, deal, line_up)
+        return really_play(config, deal, line_up)
 
     monkeypatch.setattr("lutece.bots.arena.game.play", play)
     code, out, err = run("arena", "cite", "random", "first", "--json", str(path))

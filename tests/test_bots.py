@@ -8,7 +8,7 @@ from tables import kinds_of_tables, label, new, played
 import lutece
 from lutece import bots
 from lutece.bots.advice import ENDLESS, advice_of
-from lutece.bots.levels import SearchBot, noisy, searching
+from lutece.bots.levels import SearchBot, noisy_choice, search_bot
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import NOBODY, Game, State, perft
@@ -177,9 +177,9 @@ def test_a_settled_choice_ends_the_search_early() -> None:
 
 
 def test_levels_and_budgets_have_names() -> None:
-    assert searching("level-2@500") == SearchBot(level=2, iterations=500)
-    assert searching("search@0.5s") == SearchBot(seconds=0.5)
-    assert searching("search@-1") is None
+    assert search_bot("level-2@500") == SearchBot(level=2, iterations=500)
+    assert search_bot("search@0.5s") == SearchBot(seconds=0.5)
+    assert search_bot("search@-1") is None
     for wrong in ("deep", "level-6", "level-3@", "random@5", "greedy@5"):
         with pytest.raises(bots.UnknownBot, match="no bot is called"):
             bots.make(wrong)
@@ -190,10 +190,10 @@ def test_a_level_is_what_the_game_says_and_a_budget_takes_its_place(name: str) -
     game = find(name)
     for players in game.seats:
         told = [advice_of(game).level(number, players) for number in range(1, 6)]
-        assert [SearchBot(level).at(game, players) for level in range(1, 6)] == told
-        given = SearchBot(level=1, iterations=7).at(game, players)
+        assert [SearchBot(level).budget(game, players) for level in range(1, 6)] == told
+        given = SearchBot(level=1, iterations=7).budget(game, players)
         assert (given.iterations, given.seconds, given.noise) == (7, NO_LIMIT, told[0].noise)
-        given = SearchBot(level=5, seconds=0.5).at(game, players)
+        given = SearchBot(level=5, seconds=0.5).budget(game, players)
         assert (given.iterations, given.seconds, given.noise) == (ENDLESS, 0.5, 0.0)
 
 
@@ -220,7 +220,7 @@ def test_a_noisy_level_plays_nothing_that_it_takes_for_bad() -> None:
     least = tree.mean(trusted, seat) - 0.1
     fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
     bad = {tree.action[node] for node in others} - fine
-    drawn = {noisy(search, [trusted, *others], 0.1, 50.0) for _ in range(60)}
+    drawn = {noisy_choice(search, [trusted, *others], 0.1, 50.0) for _ in range(60)}
     assert bad
     assert len(drawn) > 1
     assert drawn <= fine

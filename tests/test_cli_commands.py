@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 from command import BOX, PLAY, Run
 
-from lutece.bots.runner import ThoughtFailed
+from lutece.bots.worker_pool import JobFailed
 from lutece.version import compiled
 
 
@@ -76,8 +76,8 @@ def test_a_simulation_survives_the_death_of_a_worker(run: Run) -> None:
 def test_a_simulation_that_fails_says_so_and_leaves_nobody_behind(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lutece.cli.simulate.question", lambda _: {"plan": {"counts": []}})
-    with pytest.raises(ThoughtFailed, match="simulation: TypeError"):
+    monkeypatch.setattr("lutece.cli.simulate.games_task", lambda _: {"config": {"counts": []}})
+    with pytest.raises(JobFailed, match="simulation: TypeError"):
         run("simulate", "cite", "--games", "8", "--seed", "1", "--jobs", "2")
     assert not active_children()
 

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from lutece.bots import arena
 from lutece.bots.arena import game as arena_game
-from lutece.bots.arena.game import Setting
+from lutece.bots.arena.game import ArenaConfig
 from lutece.bots.evaluator import Evaluator
 from lutece.bots.luck import LuckMeter
 from lutece.bots.value import Net, Value
@@ -63,9 +63,9 @@ class Drawing(Game[Deck]):
 class Exact(Evaluator):
     """The true chances, which are simple here."""
 
-    def chances(self, s: State, eyes: i64) -> vec[float]:
+    def chances(self, s: State, viewer: i64) -> vec[float]:
         if s.to_act == NOBODY:
-            return super().chances(s, eyes)
+            return super().chances(s, viewer)
         assert isinstance(s, Deck)
         left = len(s.cards) - s.drawn
         next_one = (left + 1) // 2 / left
@@ -191,9 +191,9 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_plain_and_adjusted_shares_agree_in_the_mean() -> None:
     game = find("paris-paris")
     table = make_table(game.seats, game.options, players=2, seed="luck", chosen=None)
-    setting = Setting(game.name, table.players, table.seed, table.options)
+    config = ArenaConfig(game.name, table.players, table.seed, table.options)
     games = [
-        arena_game.play(setting, deal, line_up, luck=True)
+        arena_game.play(config, deal, line_up, luck=True)
         for deal in range(16)
         for line_up in arena_game.line_ups("greedy", "random", 2)
     ]
@@ -201,9 +201,9 @@ def test_plain_and_adjusted_shares_agree_in_the_mean() -> None:
     assert pstdev(luck) > 0.01
     assert abs(fmean(luck)) < 3 * pstdev(luck) / len(luck) ** 0.5
     assert all(sum(game.luck) == pytest.approx(0, abs=1e-9) for game in games)
-    again = arena_game.play(setting, 3, games[6].bots)
+    again = arena_game.play(config, 3, games[6].bots)
     assert (again.points, again.luck) == (games[6].points, ()), "measuring changes no game"
-    assert arena_game.play(setting, 3, games[6].bots, luck=True) == games[6]
+    assert arena_game.play(config, 3, games[6].bots, luck=True) == games[6]
 
 
 @pytest.mark.usefixtures("judged")

@@ -1,57 +1,57 @@
-"""Pools: answers come in the order of asking, and what nobody needs any more is cancelled."""
+"""Pools: results come in the order of their items, and what became obsolete is cancelled."""
 
 from concurrent.futures import Future
 from typing import Any
 
-from lutece.bots.pool import AHEAD, Here, in_order
+from lutece.bots.pool import QUEUED, InProcessPool, results_in_order
 
 WIDTH = 2
-UNDER_WAY = WIDTH * (1 + AHEAD)
+UNDER_WAY = WIDTH * (1 + QUEUED)
 
 
 class Backwards:
-    """A pool that has its last questions answered first, once it is asked as much as may be."""
+    """A pool that runs its last tasks first, once it has as many as may wait."""
 
     width = WIDTH
 
     def __init__(self) -> None:
-        self.asked: list[Future[Any]] = []
+        self.submitted: list[Future[Any]] = []
 
-    def ask(self, question: Any, *, about: str = "question") -> Future[Any]:
-        self.asked.append(Future())
-        if len(self.asked) == UNDER_WAY:
+    def submit(self, task: Any, *, label: str = "task") -> Future[Any]:
+        self.submitted.append(Future())
+        if len(self.submitted) == UNDER_WAY:
             for number in reversed(range(UNDER_WAY)):
-                self.asked[number].set_result(number**2)
-        return self.asked[int(question)]
+                self.submitted[number].set_result(number**2)
+        return self.submitted[int(task)]
 
 
-def asking(number: int) -> tuple[Any, str]:
+def task_of(number: int) -> tuple[Any, str]:
     return number, f"number {number}"
 
 
-def test_answers_come_in_the_order_of_asking_and_not_all_is_asked_at_once() -> None:
+def test_results_come_in_order_and_not_all_tasks_are_submitted_at_once() -> None:
     pool = Backwards()
-    told = in_order(pool, range(UNDER_WAY), asking)
-    assert list(told) == [(number, number**2) for number in range(UNDER_WAY)]
+    results = results_in_order(pool, range(UNDER_WAY), task_of)
+    assert list(results) == [(number, number**2) for number in range(UNDER_WAY)]
     pool = Backwards()
-    assert next(in_order(pool, range(100), asking)) == (0, 0)
-    assert len(pool.asked) == UNDER_WAY
+    assert next(results_in_order(pool, range(100), task_of)) == (0, 0)
+    assert len(pool.submitted) == UNDER_WAY
 
 
-def test_what_has_become_needless_is_cancelled_and_left_out() -> None:
+def test_what_became_obsolete_is_cancelled_and_left_out() -> None:
     pool = Backwards()
-    few = range(UNDER_WAY - 1)  # none of them is ever answered
-    assert list(in_order(pool, few, asking, lambda number: True)) == []
-    assert [future.cancelled() for future in pool.asked] == [True for _ in few]
+    few = range(UNDER_WAY - 1)  # none of them ever ends
+    assert list(results_in_order(pool, few, task_of, lambda number: True)) == []
+    assert [future.cancelled() for future in pool.submitted] == [True for _ in few]
 
 
-def test_a_pool_in_this_process_is_asked_for_one_thing_at_a_time() -> None:
+def test_a_pool_in_this_process_runs_one_task_at_a_time() -> None:
     done: list[int] = []
 
-    def answer(number: int) -> int:
+    def handler(number: int) -> int:
         done.append(number)
         return number
 
-    with Here(answer) as pool:
-        assert next(in_order(pool, range(5), asking)) == (0, 0)
+    with InProcessPool(handler) as pool:
+        assert next(results_in_order(pool, range(5), task_of)) == (0, 0)
     assert done == [0]

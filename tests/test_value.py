@@ -1,4 +1,4 @@
-"""A learned value: features that tell no secret, sums that are mended, files that are checked."""
+"""A learned value: features that tell no secret, sums that are updated, files that are checked."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -73,7 +73,7 @@ def by_hand(units: list[int], widths: list[int], weights: list[int]) -> list[int
 
 @pytest.mark.parametrize("sizes", [(8, 4), (70, 33)], ids=["small", "more than a block"])
 @every_kind
-def test_mended_sums_are_those_of_a_net_reckoned_from_nothing(
+def test_updated_sums_are_those_of_a_net_computed_from_scratch(
     kind: Any, sizes: tuple[int, int]
 ) -> None:
     match = new(kind, 12)
@@ -83,10 +83,10 @@ def test_mended_sums_are_those_of_a_net_reckoned_from_nothing(
     value = Value(match.game, Net(players, (inputs, *sizes), weights))
     while not match.over:
         for seat in range(players):
-            value.judge(match.state, seat)
+            value.run_net(match.state, seat)
             units = features(match.game, match.state, seat)
             widths = [inputs, *sizes, 2 * players]
-            assert list(value.out) == by_hand(units, widths, weights)
+            assert list(value.output) == by_hand(units, widths, weights)
         played(match, 12, 29)
 
 

@@ -18,7 +18,7 @@ SIZE = 7
 @pytest.mark.parametrize("table", EVERY, ids=called)
 def test_a_batch_is_so_many_single_games(table: tuple[str, int]) -> None:
     batch = Batch(table[0], SIZE, table[1], seed=30)
-    plays = [Play(batch.setting, 30 + n) for n in range(SIZE)]
+    plays = [Play(batch.config, 30 + n) for n in range(SIZE)]
     begun = SIZE
     ends = 0
     for _ in range(900 if compiled() else 60):
@@ -33,7 +33,7 @@ def test_a_batch_is_so_many_single_games(table: tuple[str, int]) -> None:
             assert batch.ended[n] == play.over
             assert batch.rewards[n].tolist() == play.utilities()
             if play.over:
-                plays[n] = Play(batch.setting, 30 + begun)
+                plays[n] = Play(batch.config, 30 + begun)
                 begun += 1
                 ends += 1
     assert all(same(batch.state(n), play.state) for n, play in enumerate(plays))

@@ -10,17 +10,17 @@ import pytest
 import lutece
 from lutece.bots.arena import game as arena_game
 from lutece.bots.pool import on_this_machine
-from lutece.bots.runner_worker import game_with
+from lutece.bots.worker import cached_game
 from lutece.engine.rng import rng_from_seed
 from lutece.games import find, names
 
 pytest.importorskip("pyarrow")
 import pyarrow as pa
 import pyarrow.parquet as pq
-from small_dataset import setting
+from small_dataset import config
 
 from lutece.research.dataset import Dataset, tables
-from lutece.research.sight import Sight
+from lutece.research.dataset.observer import PositionObserver
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [(name, find(name).seats[-1]) for name in names()]
@@ -29,7 +29,7 @@ TABLES = [(name, find(name).seats[-1]) for name in names()]
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_row_is_what_the_record_replays_to(game: str, players: int, tmp_path: Path) -> None:
     names = ["random", *(["greedy"] if players == 2 else ["random"] * (players - 1))]
-    Dataset(setting(game, players), names, games=2).make(tmp_path, on_this_machine(1))
+    Dataset(config(game, players), names, games=2).make(tmp_path, on_this_machine(1))
     games = pq.read_table(tmp_path / "games").to_pylist()
     rows = pq.read_table(tmp_path / "positions").to_pylist()
     assert [row["game"] for row in games] == [0, 1]
@@ -61,14 +61,14 @@ def check_positions(
     rows: list[dict[str, Any]], told: Mapping[str, Any], match: lutece.Match
 ) -> None:
     game = match.game
-    sight = Sight(game, match.table.players)
+    sight = PositionObserver(game, match.table.players)
     state = game.setup(match.table)
     assert [row["ply"] for row in rows] == list(range(told["decisions"]))
     for row in rows:
         assert row["seat"] == state.to_act
         assert row["legal"] == sorted(game.legal(state))
         assert row["action"] in row["legal"]
-        assert row["observation"] == sight.look(state, row["seat"])
+        assert row["observation"] == sight.observe(state, row["seat"])
         assert len(row["observation"]) == len(sight.columns)
         assert (row["points"], row["utility"]) == (told["points"], told["utility"])
         game.apply(state, row["action"], None)
@@ -95,27 +95,27 @@ def test_what_a_search_thought_is_told_and_what_nobody_thought_is_null(whole: Pa
 
 def test_a_game_is_the_same_deal_of_an_arena(whole: Path) -> None:
     for row in pq.read_table(whole / "games").to_pylist():
-        played = arena_game.play(setting(), row["game"], tuple(row["bots"]))
+        played = arena_game.play(config(), row["game"], tuple(row["bots"]))
         assert (list(played.points), list(played.wins())) == (row["points"], row["wins"])
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_seat_sees_nothing_that_is_hidden_from_it(game: str, players: int) -> None:
-    found = game_with(game, "")
-    sight = Sight(found, players)
+    found = cached_game(game, "")
+    sight = PositionObserver(found, players)
     match = lutece.new(game, players=players, seed=3)
     chance = rng_from_seed("any")
     while not match.over:
         seat = int(match.state.to_act)
-        seen = sight.look(match.state, seat)
+        seen = sight.observe(match.state, seat)
         dealt = found.redeal(match.state, seat, chance)
-        assert sight.look(dealt, seat) == seen
+        assert sight.observe(dealt, seat) == seen
         legal = found.legal(match.state)
         match.play(int(legal[chance.below(len(legal))]))
 
 
 def test_actions_are_told_by_name(whole: Path) -> None:
-    catalogue = game_with("paris-paris", "").catalogue
+    catalogue = cached_game("paris-paris", "").catalogue
     for row in pq.read_table(whole / "actions.parquet").to_pylist():
         assert catalogue.from_json(json.loads(row["meaning"])) == catalogue[row["action"]]
 

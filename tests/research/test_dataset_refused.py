@@ -12,7 +12,7 @@ from lutece.bots.pool import on_this_machine
 pytest.importorskip("pyarrow")
 import pyarrow.parquet as pq
 from filelock import FileLock
-from small_dataset import SEARCHING, files_in, setting
+from small_dataset import SEARCHING, config, files_in
 
 from lutece.research.dataset import Dataset, FolderError
 
@@ -25,11 +25,11 @@ SMALL = ("dataset", "paris-paris", *BOTS, "--games", "7", "--part", "3", "--out"
 @pytest.mark.parametrize(
     ("other", "what"),
     [
-        (Dataset(setting(seed="2"), ["random", SEARCHING], 7, 3), 'its seed is "1", not "2"'),
-        (Dataset(setting(), ["random", "random"], 7, 3), 'its bots is ["random", "search@6"]'),
-        (Dataset(setting(), ["random", SEARCHING], 8, 3), "its games is 7, not 8"),
-        (Dataset(setting(), ["random", SEARCHING], 7, 4), "its games_a_part is 3, not 4"),
-        (Dataset(setting("cite"), ["random", SEARCHING], 7, 3), 'not "cite"'),
+        (Dataset(config(seed="2"), ["random", SEARCHING], 7, 3), 'its seed is "1", not "2"'),
+        (Dataset(config(), ["random", "random"], 7, 3), 'its bots is ["random", "search@6"]'),
+        (Dataset(config(), ["random", SEARCHING], 8, 3), "its games is 7, not 8"),
+        (Dataset(config(), ["random", SEARCHING], 7, 4), "its games_a_part is 3, not 4"),
+        (Dataset(config("cite"), ["random", SEARCHING], 7, 3), 'not "cite"'),
     ],
 )
 def test_the_folder_of_another_data_set_is_refused(whole: Path, other: Dataset, what: str) -> None:

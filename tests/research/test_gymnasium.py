@@ -43,7 +43,7 @@ def test_a_game_against_bots_is_a_game(table: tuple[str, int]) -> None:
     env = new(*table, bot="random")
     reward = play_on(env, 4)
     match = lutece.new(*table, seed=4)
-    for action in env.play.history:
+    for action in env.play.action_ids:
         match.play(action)
     assert match.over
     assert same(match.state, env.play.state)
@@ -109,4 +109,4 @@ def test_wrong_arguments_are_refused_with_what_is_wrong() -> None:
     env = new("cite", bot="random")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="no action has the id"):
-        env.step(env.setting.actions)
+        env.step(env.config.actions)

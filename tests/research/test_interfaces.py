@@ -9,10 +9,10 @@ from interfaces import EVERY, called, random_game, same
 
 import lutece
 from lutece.research.batch import Batch
+from lutece.research.game_config import GameConfig
 from lutece.research.openspiel_game import short_name
 from lutece.research.pettingzoo_env import LuteceEnv
 from lutece.research.play import Play
-from lutece.research.setting import Setting
 
 SEEDS = (2, 3)
 
@@ -25,7 +25,7 @@ def test_every_interface_plays_the_same_game(table: tuple[str, int], seed: int) 
     env = LuteceEnv(*table)
     env.reset(seed=seed)
     batch = Batch(table[0], 1, table[1], seed=seed)
-    for action in played.history:
+    for action in played.action_ids:
         seat = match.to_act
         assert seat is not None
         assert same(match.state, env.play.state)
@@ -52,16 +52,16 @@ def test_every_interface_plays_the_same_game(table: tuple[str, int], seed: int) 
 @pytest.mark.parametrize("table", EVERY, ids=called)
 def test_openspiel_plays_the_same_game(table: tuple[str, int], seed: int) -> None:
     played = random_game(*table, seed)
-    play = Play(Setting(*table), seed)
+    play = Play(GameConfig(*table), seed)
     state = pyspiel.load_game(short_name(table[0]), {"players": table[1]}).new_initial_state()
     state.apply_action(seed)
-    for number, action in enumerate(played.history):
+    for number, action in enumerate(played.action_ids):
         seat = play.to_act
         assert state.current_player() == seat
         assert state.legal_actions() == play.legal()
         assert state.observation_tensor(seat) == play.observation(seat).tolist()
         if number % 11 == 0:
-            view = json.dumps(play.setting.game.view(play.state, seat))
+            view = json.dumps(play.config.game.view(play.state, seat))
             assert state.observation_string(seat) == view
         state.apply_action(action)
         play.apply(action)

@@ -10,9 +10,9 @@ from interfaces import EVERY, called, positions
 from tables import Kind, kinds_of_tables, label
 
 from lutece.engine.game import NOBODY
-from lutece.research import columns, words
-from lutece.research.memory import RememberedPlay
-from lutece.research.setting import Setting
+from lutece.research import columns, text_observation
+from lutece.research.game_config import GameConfig
+from lutece.research.history import PlayWithHistory
 from lutece.version import compiled
 
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
@@ -20,17 +20,17 @@ every_kind = pytest.mark.parametrize("kind", kinds_of_tables(), ids=label)
 every_table = pytest.mark.parametrize("table", EVERY, ids=called)
 
 
-def seen(play: RememberedPlay, seat: int) -> tuple[object, ...]:
+def seen(play: PlayWithHistory, seat: int) -> tuple[object, ...]:
     """All numbers and strings that an interface can show to a seat."""
     row, mask = play.observation(seat).tolist(), play.mask(seat).tolist()
-    acts = [made.action_for(seat) for made in play.memory.decisions]
+    acts = [made.action_for(seat) for made in play.history.decisions]
     return row, mask, play.information(seat), acts
 
 
 @every_kind
 def test_what_a_seat_is_shown_depends_on_nothing_hidden(kind: Kind) -> None:
     name, players, options = kind
-    for play in positions(Setting(name, players, options), 6, every=7 if compiled() else 29):
+    for play in positions(GameConfig(name, players, options), 6, every=7 if compiled() else 29):
         if play.over:
             continue
         for seat in range(players):
@@ -39,16 +39,16 @@ def test_what_a_seat_is_shown_depends_on_nothing_hidden(kind: Kind) -> None:
 
 @every_table
 def test_what_a_seat_reads_depends_on_nothing_hidden(table: tuple[str, int]) -> None:
-    for play in positions(Setting(*table), 6, every=known(table[0]).get("read_every", 9)):
+    for play in positions(GameConfig(*table), 6, every=known(table[0]).get("read_every", 9)):
         if not play.over:
             twin = play.redealt(play.to_act, "deal")
-            assert words.observation(twin) == words.observation(play)
+            assert text_observation.describe(twin) == text_observation.describe(play)
 
 
 @every_table
 def test_a_re_deal_does_change_what_is_hidden(table: tuple[str, int]) -> None:
     need(table[0], "something hidden")
-    play = RememberedPlay(Setting(*table), 6)
+    play = PlayWithHistory(GameConfig(*table), 6)
     deals = [play.redealt(0, f"deal {n}") for n in range(6)]
     assert len({json.dumps(deal.state.facts()) for deal in deals}) > 1
 
@@ -56,13 +56,13 @@ def test_a_re_deal_does_change_what_is_hidden(table: tuple[str, int]) -> None:
 @every_kind
 def test_every_number_has_a_name_of_its_own(kind: Kind) -> None:
     name, players, options = kind
-    setting = Setting(name, players, options)
-    assert len(set(setting.columns)) == len(setting.columns)
-    assert all(what for what, _ in setting.groups)
-    for play in positions(setting, 3, every=9):
-        row = setting.empty_row[:]
+    config = GameConfig(name, players, options)
+    assert len(set(config.columns)) == len(config.columns)
+    assert all(what for what, _ in config.groups)
+    for play in positions(config, 3, every=9):
+        row = config.empty_row[:]
         for seat in range(players):
-            assert setting.game.observe(play.state, seat, row, 0) == len(setting.columns)
+            assert config.game.observe(play.state, seat, row, 0) == len(config.columns)
 
 
 def in_order(view: Any) -> Any:
@@ -81,10 +81,10 @@ def test_equal_rows_are_equal_views(table: tuple[str, int]) -> None:
     Decisions made in another order often lead to the same position, so equal rows are met.
     """
     need(table[0], "observation")
-    setting = Setting(*table)
-    game = setting.game
+    config = GameConfig(*table)
+    game = config.game
     views: dict[tuple[object, ...], str] = {}
-    for play in positions(setting, 8, every=7 if compiled() else 13):
+    for play in positions(config, 8, every=7 if compiled() else 13):
         if play.over:
             continue
         for action in list(game.legal(play.state))[:12]:
@@ -103,11 +103,11 @@ def test_equal_rows_are_equal_views(table: tuple[str, int]) -> None:
 
 @every_table
 def test_the_numbers_say_what_the_view_says(table: tuple[str, int]) -> None:
-    setting = Setting(*table)
-    game, players = setting.game, table[1]
-    for play in positions(setting, 5, every=11):
+    config = GameConfig(*table)
+    game, players = config.game, table[1]
+    for play in positions(config, 5, every=11):
         for seat in range(players):
-            row = dict(zip(setting.columns, play.observation(seat).tolist(), strict=True))
+            row = dict(zip(config.columns, play.observation(seat).tolist(), strict=True))
             view = game.view(play.state, seat)
             assert row["my_turn"] == (play.to_act == seat)
             names = ["own", "rival"] if "points.own" in row else list(map(str, range(players)))
@@ -129,12 +129,12 @@ def test_a_table_of_one_game_and_every_number(capsys: pytest.CaptureFixture[str]
     columns.main(["paris-paris", "4", "--all"])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "0\tmy_turn"
-    assert len(lines) == len(Setting("paris-paris", 4).columns)
+    assert len(lines) == len(GameConfig("paris-paris", 4).columns)
     with pytest.raises(SystemExit):
         columns.main(["cite", "3"])
     assert "players: 3 is not one of: 2" in capsys.readouterr().err
 
 
 def test_a_spectator_is_no_seat() -> None:
-    play = RememberedPlay(Setting("cite"), 1)
+    play = PlayWithHistory(GameConfig("cite"), 1)
     assert not play.mask(int(NOBODY)).any()

@@ -136,12 +136,12 @@ def test_a_state_before_the_deal_is_chances() -> None:
 def test_the_information_tensor_goes_back_so_many_decisions(table: tuple[str, int]) -> None:
     game = load(table, deals=16, recall=5)
     state = played(game, 3, 9)
-    columns = len(state.setting.columns)
+    columns = len(state.config.columns)
     for seat in range(2):
         tensor = np.array(state.information_state_tensor(seat))
         assert len(tensor) == game.information_state_tensor_size() == columns + 10
         assert (tensor[:columns] == state.play.observation(seat)).all()
-        newest = state.play.memory.decisions[-1]
+        newest = state.play.history.decisions[-1]
         assert tensor[columns] == 1 + (newest.actor != seat)
         assert tensor[columns + 1] == 1 + newest.action
 
@@ -152,7 +152,7 @@ def test_a_secret_decision_is_not_recalled_by_others() -> None:
     secret = []
     for deal in range(6):
         state = played(game, deal)
-        for made in state.play.memory.decisions:
+        for made in state.play.history.decisions:
             assert made.action_for(made.actor) == made.action
             if made.action_for(1 - made.actor) != made.action:
                 secret.append(made)
@@ -163,8 +163,8 @@ def test_a_secret_decision_is_not_recalled_by_others() -> None:
 def test_options_and_editions_are_parameters(tmp_path: Any) -> None:
     game = load(("paris-paris", 3), options='{"show_displaced": true}')
     state = played(game, 1, 1)
-    assert state.play.observation(0)[game.setting.columns.index("open_displaced")] == 1
-    assert pyspiel.load_game(str(game)).setting.options["show_displaced"] is True
+    assert state.play.observation(0)[game.config.columns.index("open_displaced")] == 1
+    assert pyspiel.load_game(str(game)).config.options["show_displaced"] is True
     box = (GAMES / "paris_paris" / "box.toml").read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
     own.write_text(box.replace("each = 20", "each = 21"), encoding="utf-8")

@@ -78,7 +78,7 @@ def test_a_game_gives_its_rewards_at_the_end_to_every_agent(table: tuple[str, in
 def test_a_copy_goes_on_from_the_same_state(table: tuple[str, int]) -> None:
     env = new(table)
     env.reset(seed=5)
-    play_on(env, 5, steps=min(17, len(random_game(*table, 5).history) // 2))
+    play_on(env, 5, steps=min(17, len(random_game(*table, 5).action_ids) // 2))
     kept = env.play.state.copy()
     other = new(table)
     other.restore(env.serialize())
@@ -135,7 +135,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(table: tuple[str, int]
 def test_agents_that_wait_may_do_nothing_and_see_their_own_side() -> None:
     env = new(("paris-paris", 3))
     env.reset(seed=2)
-    marker = env.setting.columns.index("my_marker.teal")
+    marker = env.config.columns.index("my_marker.teal")
     seen = [env.observe(agent) for agent in env.possible_agents]
     assert sum(int(one["observation"][0]) for one in seen) == 1
     assert sum(bool(one["action_mask"].any()) for one in seen) == 1
@@ -171,17 +171,17 @@ def test_what_can_not_be_drawn_is_refused() -> None:
 def test_options_and_editions_are_arguments() -> None:
     env = new(("paris-paris", 3), options={"show_displaced": True})
     env.reset(seed=1)
-    seen = dict(zip(env.setting.columns, env.observe("player_0")["observation"], strict=True))
+    seen = dict(zip(env.config.columns, env.observe("player_0")["observation"], strict=True))
     assert seen["open_displaced"] == 1
     assert seen["supply.1"] > 0
     contents = box("paris-paris").contents
     houses = {**contents["houses"], "each": contents["houses"]["each"] + 1}
     own = new(
-        ("paris-paris", 3), edition={**contents, "houses": houses}, options=env.setting.options
+        ("paris-paris", 3), edition={**contents, "houses": houses}, options=env.config.options
     )
     own.reset(seed=1)
     twin = pickle.loads(pickle.dumps(own))
-    seen = dict(zip(own.setting.columns, twin.observe("player_0")["observation"], strict=True))
+    seen = dict(zip(own.config.columns, twin.observe("player_0")["observation"], strict=True))
     assert seen["supply.1"] == houses["each"]
 
 

@@ -10,7 +10,7 @@ from subprocess import Popen
 
 import psutil
 import pytest
-import ray_questions
+import ray_tasks
 from running import until
 
 from lutece.cli import main
@@ -75,7 +75,7 @@ def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
     mortal: RayCluster, tmp_path: Path
 ) -> None:
     doomed = mortal.add_node()
-    asking = mortal.command(ray_questions.__file__, mortal.address, str(tmp_path))
+    asking = mortal.command(ray_tasks.__file__, mortal.address, str(tmp_path))
     until(lambda: doomed in [node for _, node in tries(tmp_path)], PATIENCE)
     until(lambda: len({node for _, node in tries(tmp_path)}) > 1, PATIENCE)
     for process in [*mortal.processes(), psutil.Process(asking.pid)]:
@@ -88,8 +88,8 @@ def test_a_worker_and_a_node_die_and_every_question_is_answered_once(
     until(lambda: len(tries(tmp_path)) > len(before), PATIENCE)
     (tmp_path / "go").touch()
     told = json.loads(finished(asking))
-    assert told == [[number, number**2] for number in range(ray_questions.QUESTIONS)]
-    assert len(tries(tmp_path)) >= ray_questions.QUESTIONS + 2, "two were tried again"
+    assert told == [[number, number**2] for number in range(ray_tasks.TASKS)]
+    assert len(tries(tmp_path)) >= ray_tasks.TASKS + 2, "two were tried again"
 
 
 def test_a_data_set_is_the_same_though_a_worker_and_a_node_die(
@@ -147,10 +147,10 @@ def test_arenas_and_simulations_have_the_same_results(
 
 def test_a_bot_that_fails_there_is_told_of_here(ray: RayCluster, tmp_path: Path) -> None:
     (tmp_path / "go").touch()
-    asking = ray.command(ray_questions.__file__, ray.address, str(tmp_path / "missing"))
+    asking = ray.command(ray_tasks.__file__, ray.address, str(tmp_path / "missing"))
     _, err = asking.communicate(timeout=PATIENCE)
     assert asking.returncode == 1
-    assert "ThoughtFailed: number 0: FileNotFoundError" in err
+    assert "JobFailed: number 0: FileNotFoundError" in err
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from lutece.research.training.course import STEP, Course, CourseError, Plan
 from lutece.research.training.examples import targets_of_many
 from lutece.research.training.learner import Learner
 from lutece.research.training.population import SELF, line_up, trained_on
-from lutece.research.training.questions import packed, unpacked
 from lutece.research.training.targets import FORESIGHT, targets
+from lutece.research.training.tasks import packed, unpacked
 
 GAME = "paris-paris"
 Run = Callable[..., tuple[int, str, str]]
@@ -79,13 +79,13 @@ def test_the_net_that_plays_says_what_the_learner_says() -> None:
     state = new(GAME, players=2, seed=4).state
     value = Value(game, net)
     for eyes in (0, 1, 0):
-        seen = value.fresh
+        seen = value.features
         chances = value.chances(state, eyes)
         row = np.array([list(seen)], np.int16)
         said = learner.judge(learner.inputs(row))
         victory = [chances[eyes], chances[1 - eyes]]
         assert victory == pytest.approx(said.victory[0].tolist(), abs=2e-3)
-        gains = [int(number) / ONE for number in list(value.out)[2:]]
+        gains = [int(number) / ONE for number in list(value.output)[2:]]
         assert gains == pytest.approx(said.gains[0].tolist(), rel=1e-2, abs=1e-2)
 
 
@@ -124,7 +124,7 @@ def test_recent_games_are_learned_from_again(tmp_path: Path) -> None:
     assert list(again.recent.trails) == list(course.recent.trails)
     for one, other in zip(course.recent.seen, again.recent.seen, strict=True):
         assert np.array_equal(one.features, other.features)
-        assert one.eyes == other.eyes
+        assert one.viewers == other.viewers
 
 
 def test_a_course_is_the_same_however_often_it_is_interrupted(tmp_path: Path) -> None:

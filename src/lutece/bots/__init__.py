@@ -12,10 +12,10 @@ True
 from typing import Any, Protocol
 
 from lutece.bots.greedy_bot import GreedyBot
-from lutece.bots.levels import SEARCHES, SearchBot, searching
+from lutece.bots.levels import SEARCHES, SearchBot, search_bot
 from lutece.bots.one_step import Strategist, ValueBot
 from lutece.bots.random_bot import RandomBot
-from lutece.bots.seated import Seated
+from lutece.bots.tree_reuse import TreeReuseBot
 from lutece.engine.game import Game, State
 from lutece.engine.rng import Rng
 
@@ -26,8 +26,8 @@ class Bot(Protocol):
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         """The id of a legal action for this seat, which is to act.
 
-        All chance comes from `rng`, so the same question has the same answer. The state is
-        left as it is; apart from its legal actions, a bot looks only at `game.view` and at
+        All chance comes from `rng`, so the same arguments give the same action. The state is
+        not changed; apart from its legal actions, a bot looks only at `game.view` and at
         positions that `game.redeal` made of it, so it knows no more than its seat.
         """
 
@@ -42,7 +42,7 @@ SIMPLE: dict[str, type[RandomBot] | type[GreedyBot] | type[ValueBot]] = {
     "value": ValueBot,
 }
 NAMES = (*SIMPLE, *SEARCHES)
-PATTERNS = ("strategist-PLAN", "v0.1.0-level-5")  # more names of the same kinds
+PATTERNS = ("strategist-PLAN", "v0.1.0-level-5")  # other forms of names
 STRATEGIST = "strategist-"
 
 
@@ -53,22 +53,23 @@ def make(name: str) -> Bot:
     """
     if name.startswith(STRATEGIST):
         return Strategist(name.removeprefix(STRATEGIST))
-    bot = SIMPLE[name]() if name in SIMPLE else searching(name)
+    bot = SIMPLE[name]() if name in SIMPLE else search_bot(name)
     if bot is None:
         raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join((*NAMES, *PATTERNS))}")
     return bot
 
 
-def seated(name: str) -> Bot:
-    """The bot of that name for one seat of one game: it keeps its thoughts within a turn."""
+def make_for_seat(name: str) -> Bot:
+    """The bot of that name for one seat of one game: it reuses its search tree within a turn."""
     bot = make(name)
-    return Seated(bot) if isinstance(bot, SearchBot) else bot
+    return TreeReuseBot(bot) if isinstance(bot, SearchBot) else bot
 
 
 def decide(bot: Bot, game: Game[Any], state: State, rng: Rng) -> int:
-    """What a bot does for the seat to act, asked so that it can't see too much by mistake.
+    """What a bot does for the seat to act.
 
-    It is shown a re-deal and never the real position; the legal actions are the same.
+    It is given a re-deal and never the real position, so it can't see what is hidden from its
+    seat; the legal actions are the same.
     """
     seat = int(state.to_act)
     return bot.choose(game, game.redeal(state, seat, rng), seat, rng)

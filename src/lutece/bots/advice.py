@@ -1,8 +1,9 @@
-"""What a game tells its bots: `advice.toml`, set by hand, and a learned value for each count.
+"""The settings of a game's bots: `advice.toml`, set by hand, and a learned value (`value-N.net`)
+for each number of players.
 
-Both stand in the game's folder, and a game may do without either: then points are all that
-counts, and the levels are the usual ones. Below `frozen/` there are those of earlier releases,
-whose bots stay playable; the first of them weighed terms (`weights.toml`).
+Both are in the game's folder, and both are optional: without them bots go by points and by the
+usual levels. `frozen/` has those of earlier releases, whose bots stay playable; the first release
+used weights of terms (`weights.toml`).
 """
 
 import tomllib
@@ -14,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from lutece.bots.evaluator import Evaluator
-from lutece.bots.outlook import Outlook
+from lutece.bots.linear_evaluator import LinearEvaluator
 from lutece.bots.value import Net, Value
 from lutece.bots.value_file import read_net
 from lutece.engine.game import Game
@@ -31,27 +32,27 @@ class AdviceError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How long a level thinks, and how much worse a move may look that it still plays: `noise` in
-    its chances (victory is 1), and `unnoticed` in points.
+    """The budget of a level, and how much worse than the best a move may look that it still
+    plays: `noise` in chances (victory is 1), and `noise_points` in points.
 
-    What it is worth was measured: its `rating` on the ladder of its game, on which level 3 has
-    1500, and `beats`, the share of games that it wins against the level below.
+    Its measured strength: `rating` on the ladder of its game, where level 3 has 1500, and `beats`,
+    the share of games that it wins against the level below.
     """
 
     iterations: int = ENDLESS
     seconds: float = float(ENDLESS)
     noise: float = 0.0
-    unnoticed: float = 2.5
+    noise_points: float = 2.5
     rating: float | None = None
     beats: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each term counts at the start and at the end of a game.
+    """The weight of each term at the start and at the end of a game.
 
-    `base` is what everyone can expect besides, and `spread` by how many points such an
-    outlook errs, both at the start and at the end.
+    `base` is added for every seat, and `spread` is the usual error in points; both at the start
+    and at the end.
     """
 
     base: tuple[float, float]
@@ -71,12 +72,12 @@ USUAL_LEVELS = (
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the bots know of a game beyond its rules, and how they search it."""
+    """The settings and learned values by which bots play a game."""
 
     horizon: int = 40  # decisions of a rollout beyond the tree
-    rollout_candidates: int = 0  # of how many actions each of those is the one that looks best
-    exploration: float = 0.8  # how much a rarely tried action is worth a try
-    prior_strength: float = 10.0  # how closely the search follows what it sees at first sight
+    rollout_candidates: int = 0  # of which a rollout takes the best one; 0: see search.py
+    exploration: float = 0.8  # how much a rarely tried action is preferred
+    prior_strength: float = 10.0  # how strongly prior values decide what is tried
     levels: tuple[Level, ...] = USUAL_LEVELS
     levels_with: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)  # where they differ
     weights: Mapping[int, Weights] = field(default_factory=dict)  # by the number of players
@@ -87,13 +88,13 @@ class Advice:
         return self.levels_with.get(players, self.levels)[number - 1]
 
     def evaluator(self, game: Game[Any], players: int) -> Evaluator:
-        """How to judge positions with so many players: by what was learned, else by points."""
+        """How to evaluate positions with so many players: by the learned value, else by terms."""
         net = self.nets.get(players)
         if net is not None and len(game.feature_names(players)) == net.inputs:
             return Value(game, net)
         points = tuple(float(name == "points") for name in game.term_names)
         found = self.weights.get(players, Weights((0.0, 0.0), points, points, (20.0, 5.0)))
-        return Outlook(game, found.base, list(found.early), list(found.late), found.spread)
+        return LinearEvaluator(game, found.base, list(found.early), list(found.late), found.spread)
 
 
 def advice_of(game: Game[Any], release: str = "") -> Advice:

@@ -1,9 +1,8 @@
 # compiled
-"""The last decisions of a game, played through to every end: no level plays these wrong.
+"""Solves the last decisions of a game by going through everything that can still happen.
 
-Whoever can count a game out does so, a beginner too. So before a bot searches, it goes through
-everything that can still happen, if that is little enough, in a few re-deals where something is
-hidden; each seat takes what is best for itself.
+Every level does so before it searches, because beginners count the last moves out too. Where
+something is hidden, a few re-deals are solved; each seat takes what is best for itself (max-n).
 """
 
 from typing import Any, Final
@@ -17,19 +16,19 @@ from lutece.engine.rng import Rng
 
 DEALS: Final[i64] = 6
 MOST_POSITIONS: Final[i64] = 6000  # for each re-deal; more is no ending yet
-MANY_WAYS: Final = 1e6  # along one line of play; of endings that were counted out none had 2e4
+MANY_WAYS: Final = 1e6  # along one line of play; no ending that could be solved had 2e4
 NO_ACTION: Final[i64] = -1
 
 
-class Ending:
-    """Counts out one position after another, as long as its patience lasts."""
+class EndingSolver:
+    """Goes through all positions after a position, up to a limit."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.left: i64 = 0
 
     def worths(self, s: State, candidates: vec[i64]) -> vec[float]:
-        """What each action is worth to the seat to act; empty if there is too much to count."""
+        """What each action is worth to the seat to act; empty if the limit was reached."""
         self.left = MOST_POSITIONS
         seat = s.to_act
         found = vec[float](capacity=len(candidates))
@@ -63,9 +62,9 @@ class Ending:
 
 
 def far_from_over(game: Game[Any], state: State) -> bool:
-    """Whether one line of play has choices enough to see that there is too much to count.
+    """Whether one line of play has so many choices that the ending can't be solved.
 
-    That is soon seen, and spares most decisions of a game the counting.
+    This check is quick and saves most decisions of a game a useless attempt.
     """
     s = state.copy()
     ways: float = 1.0
@@ -77,24 +76,24 @@ def far_from_over(game: Game[Any], state: State) -> bool:
     return ways >= MANY_WAYS
 
 
-def solved(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
-    """The best action of an ending that can be counted out; NO_ACTION where it can't."""
+def solve_ending(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
+    """The best action of an ending; NO_ACTION where it can't be solved."""
     candidates = game.candidates(state)
-    ending = Ending(game)
+    solver = EndingSolver(game)
     sums = vec[float]([0.0] * len(candidates))
-    open_to_all = True
+    nothing_hidden = True
     for n in range(DEALS):
         dealt: State = game.redeal(state, seat, rng)
         if n == 0:
             if far_from_over(game, dealt):
                 return NO_ACTION
-            open_to_all = dealt.facts() == state.facts()
-        worths = ending.worths(dealt, candidates)
+            nothing_hidden = dealt.facts() == state.facts()
+        worths = solver.worths(dealt, candidates)
         if len(worths) == 0:
             return NO_ACTION
         for place in range(len(worths)):
             sums[place] += worths[place]
-        if open_to_all:
+        if nothing_hidden:
             break
     best: i64 = 0
     for place in range(1, len(sums)):

@@ -1,5 +1,5 @@
 # compiled
-"""What a search asks of whoever judges positions: a worth for each seat, and expected points."""
+"""What a search needs to know of a position: its worth to each seat, and expected points."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lutece.engine.game import Game, State
 
-MARGIN: Final = 0.3  # how much of a position's worth is the lead, the rest is victory
+MARGIN: Final = 0.3  # how much the lead counts in a worth; the rest is the chance of victory
 EVEN_LEAD: Final = 20.0  # the lead, in points, that is worth half of what any lead can be
 
 
@@ -16,26 +16,26 @@ EVEN_LEAD: Final = 20.0  # the lead, in points, that is worth half of what any l
 class Evaluator:
     """Judges positions of one game with so many players.
 
-    `eyes` is the seat from whose knowledge a position is judged; the answer is about all seats.
+    `viewer` is the seat whose knowledge is used; the result is about all seats.
     """
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        # Of the position whose worth was asked last, for whoever wants to know more of it.
+        # Of the position that was evaluated last.
         self.last_chances = vec[float]()
         self.last_points = vec[float]()
 
-    def points(self, s: State, eyes: i64) -> vec[float]:
+    def points(self, s: State, viewer: i64) -> vec[float]:
         """The points that each seat can expect; at the end, those it has."""
         return final_points(self.game, s)
 
-    def chances(self, s: State, eyes: i64) -> vec[float]:
+    def chances(self, s: State, viewer: i64) -> vec[float]:
         """Each seat's share of the victory that can be expected."""
         return shares(final_points(self.game, s))
 
-    def worth(self, s: State, eyes: i64) -> vec[float]:
+    def worth(self, s: State, viewer: i64) -> vec[float]:
         """What a position is worth to each seat, from 0 to 1: mostly the chance of victory."""
-        return self.mixed(self.chances(s, eyes), self.points(s, eyes))
+        return self.mixed(self.chances(s, viewer), self.points(s, viewer))
 
     def mixed(self, chances: vec[float], points: vec[float]) -> vec[float]:
         self.last_chances, self.last_points = chances, points
@@ -57,7 +57,7 @@ def final_points(game: Game[Any], s: State) -> vec[float]:
 
 
 def with_lead(chances: vec[float], points: vec[float]) -> vec[float]:
-    """Chances of victory become worths: the lead counts too, or a lost game would be idled away."""
+    """Worths from chances of victory: the lead counts too, or a bot would give up a lost game."""
     for seat in range(len(chances)):
         chances[seat] = worth_to(chances, points, seat)
     return chances
@@ -92,7 +92,7 @@ def shares(points: vec[float]) -> vec[float]:
 
 
 def softmax(scores: vec[float]) -> None:
-    """Make of scores the shares that add up to one, the larger the higher the score."""
+    """Turn scores into shares that add up to one, in place."""
     most: float = -1e9
     for score in scores:
         most = max(most, score)
@@ -108,7 +108,7 @@ def exponential(x: float) -> float:
     """e to the power of a number not far above 0, by multiplication alone.
 
     A platform's own exponential may differ in the last bit, and then a search would choose
-    differently there. This one is off by less than a thousandth for numbers above -8.
+    differently there. The error is less than a thousandth for numbers above -8.
     """
     if x < -30.0:
         return 1e-13

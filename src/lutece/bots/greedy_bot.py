@@ -1,4 +1,4 @@
-"""A bot that looks one decision ahead and takes what promises it most points."""
+"""A bot that looks one decision ahead and takes the most points."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ FIRST_RELEASE = "0.1.0"
 class GreedyBot:
     """Takes the action after which its seat can expect most points, whatever the others get.
 
-    One look at one deal of what it can't see: no answer, no thought of the lead. It goes by the
-    weights of the first release for good, so that it is a yardstick that does not move.
+    It looks at one re-deal and ignores the lead and the rivals' answers. It always uses the
+    weights of the first release, so that other bots can be measured against it over time.
     """
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         evaluator = advice_of(game, FIRST_RELEASE).evaluator(game, int(state.players))
         deal = game.redeal(state, seat, rng)
 
-        def promise(action: int) -> float:
+        def expected_points(action: int) -> float:
             after = deal.copy()
             game.apply(after, action)
             return float(evaluator.points(after, seat)[seat])
 
-        return max(map(int, game.candidates(state)), key=promise)
+        return max(map(int, game.candidates(state)), key=expected_points)

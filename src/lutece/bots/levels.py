@@ -1,7 +1,7 @@
 """The search as an opponent: with a budget, and in levels from a first game to an expert's.
 
-A lower level sees less far and is not sure between moves that are close, be it in its chances or
-in points; it never makes a move that it takes for a bad one.
+A lower level searches less and chooses at random among moves that are close, in its chances and
+in points; it never plays a move that it judges bad.
 """
 
 import re
@@ -10,7 +10,7 @@ from math import inf
 from typing import Any
 
 from lutece.bots.advice import ENDLESS, Level, advice_of
-from lutece.bots.endings import NO_ACTION, solved
+from lutece.bots.endings import NO_ACTION, solve_ending
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import Game, State
@@ -20,7 +20,7 @@ NAME = re.compile(
     r"(?:v(?P<release>\d+\.\d+\.\d+)-)?(?P<base>[a-z0-9-]+)"
     r"(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>s?))?"
 )
-RELEASES = ("0.1.0",)  # whose bots can still be played
+RELEASES = ("0.1.0",)  # earlier releases whose bots can still be played
 SECOND = Level(seconds=1.0)
 SEARCHES = {"search": 0, **{f"level-{n}": n for n in range(1, 6)}}
 
@@ -42,27 +42,27 @@ class SearchBot:
         candidates = game.candidates(state)
         if len(candidates) == 1:
             return int(candidates[0])
-        return self.answer(self.search(game, state, seat, rng))
+        return self.decide(self.search(game, state, seat, rng))
 
     def search(self, game: Game[Any], state: State, seat: int, rng: Rng) -> Search:
         return Search(game, state, seat, rng, self.release)
 
-    def answer(self, search: Search) -> int:
-        """Search on and decide; iterations that were made already count."""
+    def decide(self, search: Search) -> int:
+        """Search on and decide; iterations that the search has already count."""
         if not self.release:
-            counted = solved(search.game, search.state, search.seat, search.rng)
+            counted = solve_ending(search.game, search.state, search.seat, search.rng)
             if counted != NO_ACTION:
                 return int(counted)
-        level = self.at(search.game, int(search.state.players))
-        search.run(max(level.iterations - search.made(), 1), level.seconds)
+        level = self.budget(search.game, int(search.state.players))
+        search.run(max(level.iterations - search.iterations_made(), 1), level.seconds)
+        if not level.noise:
+            return int(search.choice())
         if self.release:
-            tried = search.tree.children(ROOT)
-            return noisy(search, tried, level.noise, inf) if level.noise else int(search.choice())
-        if level.noise:
-            return noisy(search, search.tree.all_children(ROOT), level.noise, level.unnoticed)
-        return int(search.choice())
+            return noisy_choice(search, search.tree.children(ROOT), level.noise, inf)
+        nodes = search.tree.all_children(ROOT)
+        return noisy_choice(search, nodes, level.noise, level.noise_points)
 
-    def at(self, game: Game[Any], players: int) -> Level:
+    def budget(self, game: Game[Any], players: int) -> Level:
         """What the level means in this game with so many players, and the budget that was given."""
         level = advice_of(game, self.release).level(self.level, players) if self.level else SECOND
         if not self.iterations and not self.seconds:
@@ -76,31 +76,31 @@ class SearchBot:
         )
 
 
-def noisy(search: Search, nodes: list[int], noise: float, unnoticed: float) -> int:
-    """Any of these actions that looks about as good as the first of them, the most trusted one.
+def noisy_choice(search: Search, nodes: list[int], noise: float, noise_points: float) -> int:
+    """Any of these actions that looks about as good as the first of them, the best one.
 
-    A level may misjudge its chances, but it does not throw points away: what looks clearly
-    poorer in points at first sight, for it or for who is ahead, is left alone.
+    A level may misjudge its chances, but it does not waste points: an action that clearly loses
+    points one decision ahead, against the best rival, is left out.
     """
-    trusted, *others = nodes
-    least = looks(search, trusted) - noise
-    close = [node for node in others if looks(search, node) >= least]
-    if unnoticed < inf:
-        # The same re-deal for all, and none that tells more than the seat can see.
+    best, *others = nodes
+    least = estimate(search, best) - noise
+    close = [node for node in others if estimate(search, node) >= least]
+    if noise_points < inf:
+        # The same re-deal for all, and one that shows no more than the seat can see.
         dealt = search.game.redeal(search.state, search.seat, search.rng)
-        fewest = promised(search, dealt, trusted) - unnoticed
-        close = [node for node in close if promised(search, dealt, node) >= fewest]
-    return int(search.tree.action[[trusted, *close][search.rng.below(1 + len(close))]])
+        fewest = expected_lead(search, dealt, best) - noise_points
+        close = [node for node in close if expected_lead(search, dealt, node) >= fewest]
+    return int(search.tree.action[[best, *close][search.rng.below(1 + len(close))]])
 
 
-def looks(search: Search, node: int) -> float:
-    """What an action is worth by all that was tried, or at first sight if it was not tried."""
+def estimate(search: Search, node: int) -> float:
+    """The mean worth of an action, or its prior value if it was never visited."""
     tree = search.tree
-    return float(tree.mean(node, search.seat) if tree.visits[node] else tree.guess[node])
+    return float(tree.mean(node, search.seat) if tree.visits[node] else tree.prior_value[node])
 
 
-def promised(search: Search, dealt: State, node: int) -> float:
-    """The lead that the seat can expect after an action, at first sight."""
+def expected_lead(search: Search, dealt: State, node: int) -> float:
+    """The lead that the seat can expect after an action, without search."""
     after = dealt.copy()
     search.game.apply(after, search.tree.action[node])
     points = list(search.evaluator.points(after, search.seat))
@@ -108,7 +108,7 @@ def promised(search: Search, dealt: State, node: int) -> float:
     return float(own - max(points))
 
 
-def searching(name: str) -> SearchBot | None:
+def search_bot(name: str) -> SearchBot | None:
     """`level-3`, with another budget `level-3@500` (iterations) or `search@2s` (seconds), and
     `v0.1.0-level-3` as it was in that release."""
     given = NAME.fullmatch(name)

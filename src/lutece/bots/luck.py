@@ -1,7 +1,7 @@
 # compiled
 """How much of a game was luck: what a decision revealed, against what it could have revealed.
 
-One fixed value judges all positions from the eyes of the seat that acts. Its luck at a decision
+One fixed value evaluates all positions; the seat that acts is the viewer. Its luck at a decision
 is the value after the action as it really came, less the mean value after the same action in
 re-deals of what that seat could not see. Where an action reveals nothing the two are equal.
 Chances of victory add up to 1 over the seats, so the luck in chances adds up to 0.
@@ -28,7 +28,7 @@ DEALS: Final[i64] = 8  # re-deals over which the expected value is averaged
 
 
 class LuckMeter:
-    """Tells the luck of decisions in shares of the victory, or in points (`in_points`).
+    """Measures the luck of decisions in shares of the victory, or in points (`in_points`).
 
     `screened` saves time: two re-deals say first whether an action reveals anything at all, and
     only if they differ are others drawn to be counted. That keeps the mean at 0 but overlooks
@@ -72,7 +72,7 @@ class LuckMeter:
     def reveals(self, before: State, action: i64) -> bool:
         """Whether two re-deals are told apart by what the seat sees after the action.
 
-        Nobody may count these two again: given that they differ, their mean is another.
+        These two must not be counted again: given that they differ, their mean is biased.
         """
         one = self.value_of_redeal(before, action)
         other = self.value_of_redeal(before, action)
@@ -87,9 +87,9 @@ class LuckMeter:
         return self.value_after(dealt, action)
 
     def value_after(self, s: State, action: i64) -> vec[float]:
-        """The value after an action, which changes the position, to the eyes of who took it."""
-        eyes = s.to_act
+        """The value after an action, which changes the position; the viewer is who took it."""
+        viewer = s.to_act
         self.evaluator.game.apply(s, action, None)
         if self.in_points:
-            return self.evaluator.points(s, eyes)
-        return self.evaluator.chances(s, eyes)
+            return self.evaluator.points(s, viewer)
+        return self.evaluator.chances(s, viewer)

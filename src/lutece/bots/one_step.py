@@ -12,15 +12,15 @@ from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
 
 DEALS: Final[i64] = 4  # re-deals over which the worth of an action is averaged
-WON: Final = 1000.0  # what a victory counts besides the lead
+WON: Final = 1000.0  # what a victory counts in addition to the lead
 
 
 class UnknownPlanError(LookupError):
     """A plan that no strategist of this game has."""
 
 
-class ByPlan(Evaluator):
-    """Judges what an action brings by one of a game's hand-written plans (`Game.plans`)."""
+class PlanEvaluator(Evaluator):
+    """Evaluates actions by one of a game's hand-written plans (`Game.plans`)."""
 
     def __init__(self, game: Game[Any], plan: i64) -> None:
         super().__init__(game)
@@ -46,12 +46,12 @@ def worth_of(game: Game[Any], s: State, seat: i64, plan: i64) -> float:
     return lead + WON if own > rival else lead
 
 
-def by_plan(game: Game[Any], plan: str) -> ByPlan:
-    """The judge of a plan by its name."""
+def plan_evaluator(game: Game[Any], plan: str) -> PlanEvaluator:
+    """The evaluator of a plan by its name."""
     if plan not in game.plans:
         known = ", ".join(game.plans) or "none"
         raise UnknownPlanError(f"{game.name} has no plan {plan!r}; there are: {known}")
-    return ByPlan(game, game.plans.index(plan))
+    return PlanEvaluator(game, game.plans.index(plan))
 
 
 def best_action(evaluator: Evaluator, state: State, seat: i64, deals: i64, rng: Rng) -> i64:
@@ -63,7 +63,7 @@ def best_action(evaluator: Evaluator, state: State, seat: i64, deals: i64, rng: 
     dealt: list[State] = [game.redeal(state, seat, rng) for _deal in range(deals)]
     sums = vec[float]([0.0] * len(candidates))
     for n in range(len(candidates)):
-        # One action in all re-deals in a row: often the value looks at the same again.
+        # One action in all re-deals in a row: few features change, so the value updates quickly.
         for s in dealt:
             sums[n] += evaluator.after(s, candidates[n])
     best: i64 = 0
@@ -74,17 +74,17 @@ def best_action(evaluator: Evaluator, state: State, seat: i64, deals: i64, rng: 
 
 
 class Strategist:
-    """Follows a plan that somebody wrote down; no net is in it, so it measures nets."""
+    """Follows a hand-written plan. It uses no net, so nets can be measured against it."""
 
     def __init__(self, plan: str) -> None:
         self.plan = plan
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
-        return best_action(by_plan(game, self.plan), state, seat, DEALS, rng)
+        return best_action(plan_evaluator(game, self.plan), state, seat, DEALS, rng)
 
 
 class ValueBot:
-    """Takes what the learned value likes best one decision ahead: what is known without search."""
+    """Takes the best action by the learned value, one decision ahead and without search."""
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Rng) -> int:
         evaluator = advice_of(game).evaluator(game, int(state.players))

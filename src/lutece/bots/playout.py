@@ -1,5 +1,5 @@
 # compiled
-"""Random play inside compiled code: what the speed of the rules is measured with."""
+"""Random play inside compiled code, to measure the speed of the rules."""
 
 from typing import TypeVar
 

@@ -1,8 +1,8 @@
-"""Where questions are answered: in this process, in others of this machine, or in a cluster.
+"""Where tasks run: in this process, in other processes of this machine, or on a cluster.
 
-Whoever has much to be played asks a pool for it and counts what it is told. A question says all
-that its answer hangs on, so it may be answered twice, here or there, and counts once: when its
-answer is taken.
+Arenas, simulations and data sets submit one task for each game and count the results. A task
+holds everything that its result depends on. So a task may run twice, on any machine, and still
+counts once: when its result is taken.
 """
 
 from collections import deque
@@ -11,78 +11,79 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar
 
-from lutece.bots.runner import Runner
-from lutece.bots.runner_worker import Answer
+from lutece.bots.worker import Handler
+from lutece.bots.worker_pool import WorkerPool
 
-AHEAD = 2  # questions asked beyond those being answered, for each that is answered at once
-Wanted = TypeVar("Wanted")
-Question = tuple[Any, str]  # anything that JSON can say, and what it is about
+QUEUED = 2  # tasks that wait for each one that runs, so that no worker is idle
+Item = TypeVar("Item")
+LabelledTask = tuple[Any, str]  # a JSON value, and a label for error messages
 
 
 class Pool(Protocol):
-    """Answers questions, so many at once. `with` ends what is under way when it is left."""
+    """Runs tasks, several at once. Leaving the `with` statement ends what still runs."""
 
     @property
     def width(self) -> int:
-        """How many questions it answers at once."""
+        """How many tasks run at once."""
 
-    def ask(self, question: Any, *, about: str = "question") -> Future[Any]:
-        """Have something answered; cancel the future when nobody needs the answer any more."""
+    def submit(self, task: Any, *, label: str = "task") -> Future[Any]:
+        """Run a task; cancel the future when nobody needs its result any more."""
 
 
-class Here:
-    """Answers at once, in this process."""
+class InProcessPool:
+    """Runs each task at once, in this process."""
 
     width = 1
 
-    def __init__(self, answer: Answer) -> None:
-        self._answer = answer
+    def __init__(self, handler: Handler) -> None:
+        self._handler = handler
 
-    def ask(self, question: Any, *, about: str = "question") -> Future[Any]:
-        answered: Future[Any] = Future()
-        answered.set_result(self._answer(question))
-        return answered
+    def submit(self, task: Any, *, label: str = "task") -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(self._handler(task))
+        return done
 
-    def __enter__(self) -> "Here":
+    def __enter__(self) -> "InProcessPool":
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Nothing is under way."""
+        """Nothing is running."""
 
 
 OpenPool = AbstractContextManager[Pool]
-PoolMaker = Callable[[Answer], OpenPool]
+PoolMaker = Callable[[Handler], OpenPool]
 
 
 def on_this_machine(jobs: int) -> PoolMaker:
-    """So many processes; with one, no other process is needed."""
-    return lambda answer: Here(answer) if jobs == 1 else Runner(jobs, answer)
+    """A pool of so many processes; with one, no other process is started."""
+    return lambda handler: InProcessPool(handler) if jobs == 1 else WorkerPool(jobs, handler)
 
 
-def in_order(
+def results_in_order(
     pool: Pool,
-    wanted: Iterable[Wanted],
-    question: Callable[[Wanted], Question],
-    needless: Callable[[Wanted], bool] = lambda wanted: False,
-) -> Iterator[tuple[Wanted, Any]]:
-    """Each thing that is wanted with its answer, in this order, some being answered ahead.
+    items: Iterable[Item],
+    task_of: Callable[[Item], LabelledTask],
+    is_obsolete: Callable[[Item], bool] = lambda item: False,
+) -> Iterator[tuple[Item, Any]]:
+    """Each item with the result of its task, in the order of the items.
 
-    What has become needless while it waited is cancelled and left out.
+    Some tasks are submitted ahead. One that became obsolete while it waited is cancelled and
+    left out.
     """
-    under_way: deque[tuple[Wanted, Future[Any]]] = deque()
-    most = 1 if pool.width == 1 else pool.width * (1 + AHEAD)
+    submitted: deque[tuple[Item, Future[Any]]] = deque()
+    most = 1 if pool.width == 1 else pool.width * (1 + QUEUED)
 
-    def next_answer() -> Generator[tuple[Wanted, Any]]:
-        one, answer = under_way.popleft()
-        if needless(one):
-            answer.cancel()
+    def next_result() -> Generator[tuple[Item, Any]]:
+        item, future = submitted.popleft()
+        if is_obsolete(item):
+            future.cancel()
         else:
-            yield one, answer.result()
+            yield item, future.result()
 
-    for one in wanted:
-        asked, about = question(one)
-        under_way.append((one, pool.ask(asked, about=about)))
-        if len(under_way) >= most:
-            yield from next_answer()
-    while under_way:
-        yield from next_answer()
+    for item in items:
+        task, label = task_of(item)
+        submitted.append((item, pool.submit(task, label=label)))
+        if len(submitted) >= most:
+            yield from next_result()
+    while submitted:
+        yield from next_result()

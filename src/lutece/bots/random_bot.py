@@ -1,4 +1,4 @@
-"""A bot that does anything that is allowed: the measure of all others."""
+"""A bot that plays any legal action: the baseline for all others."""
 
 from typing import Any
 

@@ -1,11 +1,11 @@
 # compiled
 """Information-set Monte-Carlo tree search with a value for each seat (max-n).
 
-Each iteration deals anew what the seat can't see and walks the tree by the actions that are
-legal in that deal, drawn to those that looked good at first sight or were good when tried. It
-ends at a node that was never visited; from there a rollout may follow, as far as the game's
-advice says, and every node on the way is told what the position is worth to each seat.
-Nobody's gain is another's loss by decree: with four players each seat looks after itself.
+Each iteration re-deals what the seat can't see and walks down the tree by the actions that are
+legal in that deal (PUCT: by their mean worth, and by a prior from one look at each action). It
+ends at a node that was never visited. A rollout may follow from there, as long as the game's
+advice says. Then the worth of the position to each seat is added to every node on the path.
+Each seat maximises its own worth, so with four players nobody's gain is another's loss.
 """
 
 import math
@@ -22,9 +22,9 @@ from lutece.bots.tree import NO_NODE, ROOT, Tree
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
 
-PAUSE: Final[i64] = 32  # iterations between two looks at whether the choice is settled
+PAUSE: Final[i64] = 32  # iterations between two checks of whether the choice is settled
 NO_LIMIT: Final = 1e9
-DEPTH: Final[i64] = 32  # decisions down the tree for which there is room from the start
+DEPTH: Final[i64] = 32  # decisions down the tree for which memory is reserved
 MOST_NODES: Final[i64] = 1_000_000  # of a tree: about 75 MB with two players, 90 with four
 
 
@@ -45,41 +45,41 @@ class Search:
         self.exploration: float = advice.exploration
         self.prior_strength: float = advice.prior_strength
         self.tree = Tree(state.players)
-        self.most_nodes: i64 = MOST_NODES  # with so many it goes on, but grows no more
-        self.focus: i64 = NO_NODE  # the one action of the root to look at, if not at all
+        self.most_nodes: i64 = MOST_NODES  # with so many it goes on without new nodes
+        self.focus: i64 = NO_NODE  # the only child of the root to search, if not all
         self.clock: Callable[[], float] = time.monotonic
         self.path = vec[i64]()
         self.played = vec[i64]()
         self.actions: i64 = len(game.catalogue)
         rows: i64 = self.actions * state.players
-        # What an action brought a seat on average, whenever it was played (seat x actions).
-        self.tried = vec[float]([2.0] * rows)
-        self.gained = vec[float]([1.0] * rows)
+        # How often a seat played an action and its summed worth, anywhere (seat x actions).
+        self.action_visits = vec[float]([2.0] * rows)
+        self.action_worth = vec[float]([1.0] * rows)
         self.marks = vec[i64]([0] * self.actions)
         self.mark: i64 = 0
 
-    def keep(self, last: "Search", action: i64) -> None:
-        """Take over what an earlier search found out about the position after an action.
+    def reuse(self, last: "Search", action: i64) -> None:
+        """Start with the tree of an earlier search, below the action that was played since.
 
-        Not if it took something for possible that is not: then something was learned since.
+        Not if that tree has an action that is not legal now: then something was revealed since.
         """
         node: i64 = last.tree.child(ROOT, action)
-        if node == NO_NODE or not self.all_legal(last.tree.next_actions(node)):
+        if node == NO_NODE or not self.all_legal(last.tree.child_actions(node)):
             return
-        self.tree = last.tree.below(node)
-        self.tried = last.tried
-        self.gained = last.gained
+        self.tree = last.tree.subtree(node)
+        self.action_visits = last.action_visits
+        self.action_worth = last.action_worth
 
     def all_legal(self, actions: vec[i64]) -> bool:
         legal = self.game.legal(self.state)
         return all(action in legal for action in actions)
 
-    def made(self) -> i64:
-        """How many iterations are in the tree."""
+    def iterations_made(self) -> i64:
+        """How many iterations are in the tree, reused ones too."""
         return self.tree.visits[ROOT]
 
     def run(self, iterations: i64, seconds: float = NO_LIMIT) -> i64:
-        """Search until the budget is spent or the choice is settled; the iterations made."""
+        """Search until the budget is spent or the choice is settled; the iterations of this run."""
         made: i64 = 0
         timed = seconds < NO_LIMIT
         start: float = self.clock() if timed else 0.0
@@ -112,16 +112,17 @@ class Search:
         while s.to_act != NOBODY and left > 0:
             self.play(s, self.rollout_action(s))
             left -= 1
-        self.tell(self.evaluator.worth(s, self.seat))
+        self.back_up(self.evaluator.worth(s, self.seat))
 
     def select(self, node: i64, s: State) -> i64:
-        """The child to walk on to: the one that promises most among those legal in this deal.
+        """The best child by PUCT among those that are legal in this deal.
 
-        NO_NODE if all of these are new and the tree may grow no more.
+        NO_NODE if all of these are new and the tree is full.
         """
-        total = self.meet(node, s)
+        total = self.mark_legal(node, s)
         tree, marks, legal, players = self.tree, self.marks, -self.mark, self.tree.players
-        actions, siblings, guesses, priors = tree.action, tree.next_sibling, tree.guess, tree.prior
+        actions, siblings = tree.action, tree.next_sibling
+        prior_values, prior_weights = tree.prior_value, tree.prior_weight
         visits, worth, available = tree.visits, tree.worth, tree.available
         seat, exploration = s.to_act, self.exploration
         best: i64 = NO_NODE
@@ -130,21 +131,21 @@ class Search:
         while child != NO_NODE:
             if marks[actions[child]] == legal:
                 available[child] += 1
-                # What it brought, its first sight being one visit; and the less it was tried
-                # for how often it could have been, the more it is worth a try.
+                # The prior value counts as one visit. The bonus is larger for an action that
+                # was tried seldom for how often it was legal.
                 tried = 1.0 + float(visits[child])
-                mean = (guesses[child] + worth[child * players + seat]) / tried
-                prior = priors[child] / total
+                mean = (prior_values[child] + worth[child * players + seat]) / tried
+                prior = prior_weights[child] / total
                 score = mean + exploration * prior * math.sqrt(float(available[child])) / tried
                 if score > best_score:
                     best, best_score = child, score
             child = siblings[child]
         return best
 
-    def meet(self, node: i64, s: State) -> float:
-        """Mark the children that are legal, with new ones for what is met for the first time.
+    def mark_legal(self, node: i64, s: State) -> float:
+        """Mark the children that are legal in this deal, and add those that are missing.
 
-        The sum of what draws the search to each of them.
+        The sum of their prior weights.
         """
         tree, marks = self.tree, self.marks
         legal = self.game.candidates(s)
@@ -152,44 +153,44 @@ class Search:
         self.mark = mark
         for action in legal:
             marks[action] = mark
-        actions, siblings, priors = tree.action, tree.next_sibling, tree.prior
+        actions, siblings, prior_weights = tree.action, tree.next_sibling, tree.prior_weight
         total: float = 0.0
         known: i64 = 0
         child: i64 = tree.first_child[node]
         while child != NO_NODE:
             if marks[actions[child]] == mark:
                 marks[actions[child]] = -mark
-                total += priors[child]
+                total += prior_weights[child]
                 known += 1
             child = siblings[child]
-        return total if known == len(legal) else self.grow(node, s, legal, total)
+        return total if known == len(legal) else self.add_children(node, s, legal, total)
 
-    def grow(self, node: i64, s: State, legal: vec[i64], total: float) -> float:
-        """Add a child for each legal action that has none, as long as the tree may grow."""
+    def add_children(self, node: i64, s: State, legal: vec[i64], total: float) -> float:
+        """Add a child for each legal action that has none, until the tree is full."""
         tree, marks, mark = self.tree, self.marks, self.mark
         for action in legal:
             if marks[action] == mark and tree.size < self.most_nodes:
                 marks[action] = -mark
-                guess = self.evaluator.after(s, action)
-                prior = exponential(guess * self.prior_strength)
-                tree.grow(node, action, guess, prior)
-                total += prior
+                value = self.evaluator.after(s, action)
+                weight = exponential(value * self.prior_strength)
+                tree.add(node, action, value, weight)
+                total += weight
         return total
 
     def rollout_action(self, s: State) -> i64:
-        """Of two legal actions drawn at random, the one that has brought this seat more."""
+        """The rollout policy: the better by its mean of two legal actions drawn at random."""
         if self.rollout_candidates > 0:
             return self.best_of(s, self.rollout_candidates)
         legal = self.game.candidates(s)
         one = legal[self.rng.below(len(legal))]
         other = legal[self.rng.below(len(legal))]
         first: i64 = s.to_act * self.actions
-        one_mean = self.gained[first + one] / self.tried[first + one]
-        other_mean = self.gained[first + other] / self.tried[first + other]
+        one_mean = self.action_worth[first + one] / self.action_visits[first + one]
+        other_mean = self.action_worth[first + other] / self.action_visits[first + other]
         return other if other_mean > one_mean else one
 
     def best_of(self, s: State, most: i64) -> i64:
-        """Of a few legal actions drawn at random, or of all, the one that looks best."""
+        """Of a few legal actions drawn at random, the best one decision ahead."""
         legal = self.game.candidates(s)
         count: i64 = len(legal)
         best: i64 = legal[0]
@@ -207,17 +208,17 @@ class Search:
         self.played = append(self.played, s.to_act * self.actions + action)
         self.game.apply(s, action, None)
 
-    def tell(self, got: vec[float]) -> None:
-        """Tell every node of the path, and every action played, what each seat got."""
+    def back_up(self, got: vec[float]) -> None:
+        """Add what each seat got to every node of the path and to every action played."""
         players, visits, worth = self.tree.players, self.tree.visits, self.tree.worth
         for node in self.path:
             visits[node] += 1
             for seat in range(players):
                 worth[node * players + seat] += got[seat]
-        tried, gained = self.tried, self.gained
+        action_visits, action_worth = self.action_visits, self.action_worth
         for row in self.played:
-            tried[row] += 1.0
-            gained[row] += got[row // self.actions]
+            action_visits[row] += 1.0
+            action_worth[row] += got[row // self.actions]
 
     def settled(self, left: float) -> bool:
         """Whether the most visited action can't be overtaken in the iterations left."""
@@ -234,5 +235,5 @@ class Search:
         return float(most - second) > left
 
     def choice(self) -> i64:
-        """The action that was tried most: the one the search came to trust."""
+        """The most visited action."""
         return self.tree.action[self.tree.children(ROOT)[0]]

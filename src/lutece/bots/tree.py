@@ -1,9 +1,9 @@
 # compiled
 """The tree of an information-set search: what was tried, how often, and what it was worth.
 
-A node stands for a row of decisions and not for a position: where something is hidden, the
-same row leads to different positions. Nodes are rows of native vectors, so a search of a
-million nodes is a handful of arrays.
+A node stands for a sequence of decisions and not for a position: where something is hidden, the
+same sequence leads to different positions. Nodes are indexes into native vectors, so a search of
+a million nodes is a handful of arrays.
 """
 
 from typing import Final
@@ -26,12 +26,14 @@ class Tree:
         self.next_sibling = vec[i64](capacity=1024)
         self.visits = vec[i64](capacity=1024)
         self.available = vec[i64](capacity=1024)  # how often the action was legal here
-        self.guess = vec[float](capacity=1024)  # what the actor expected of it at first sight
-        self.prior = vec[float](capacity=1024)  # how much the search is drawn to it
+        # Before any visit: its worth to the actor one decision ahead, and how strongly the search
+        # prefers it for that.
+        self.prior_value = vec[float](capacity=1024)
+        self.prior_weight = vec[float](capacity=1024)
         self.worth = vec[float](capacity=4096)
-        self.grow(NO_NODE, 0, 0.0, 0.0)
+        self.add(NO_NODE, 0, 0.0, 0.0)
 
-    def grow(self, parent: i64, action: i64, guess: float, prior: float) -> i64:
+    def add(self, parent: i64, action: i64, prior_value: float, prior_weight: float) -> i64:
         """Add a node for an action below its parent; the number of the node."""
         node: i64 = self.size
         sibling: i64 = NO_NODE if parent == NO_NODE else self.first_child[parent]
@@ -41,8 +43,8 @@ class Tree:
         self.next_sibling = append(self.next_sibling, sibling)
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 0)
-        self.guess = append(self.guess, guess)
-        self.prior = append(self.prior, prior)
+        self.prior_value = append(self.prior_value, prior_value)
+        self.prior_weight = append(self.prior_weight, prior_weight)
         for _seat in range(self.players):
             self.worth = append(self.worth, 0.0)
         if parent != NO_NODE:
@@ -50,7 +52,7 @@ class Tree:
         return node
 
     def mean(self, node: i64, seat: i64) -> float:
-        """What a seat got from this node on, on average."""
+        """The mean worth to a seat of this node."""
         return self.worth[node * self.players + seat] / float(self.visits[node])
 
     def children(self, node: i64) -> list[int]:
@@ -71,7 +73,7 @@ class Tree:
         while child != NO_NODE:
             found.append(child)
             child = self.next_sibling[child]
-        found.sort(key=lambda number: (-self.visits[number], -self.guess[number]))
+        found.sort(key=lambda number: (-self.visits[number], -self.prior_value[number]))
         return found
 
     def child(self, node: i64, action: i64) -> i64:
@@ -81,8 +83,8 @@ class Tree:
             child = self.next_sibling[child]
         return child
 
-    def next_actions(self, node: i64) -> vec[i64]:
-        """The actions that were met below a node, in any deal."""
+    def child_actions(self, node: i64) -> vec[i64]:
+        """The actions of all children of a node, in any deal."""
         found = vec[i64]()
         child: i64 = self.first_child[node]
         while child != NO_NODE:
@@ -90,24 +92,27 @@ class Tree:
             child = self.next_sibling[child]
         return found
 
-    def below(self, node: i64) -> "Tree":
-        """A tree of its own with all that lies below a node, which becomes its root."""
+    def subtree(self, node: i64) -> "Tree":
+        """A copy of the tree below a node, which becomes its root."""
         tree = Tree(self.players)
-        tree.take_over(self, node, ROOT)
-        sources = append(vec[i64](capacity=1024), node)  # of each node of the new tree
+        tree.copy_statistics(self, node, ROOT)
+        # Where each node of the new tree is copied from.
+        sources = append(vec[i64](capacity=1024), node)
         done: i64 = 0
         while done < len(sources):
             child: i64 = self.first_child[sources[done]]
             while child != NO_NODE:
-                own = tree.grow(done, self.action[child], self.guess[child], self.prior[child])
-                tree.take_over(self, child, own)
+                own = tree.add(
+                    done, self.action[child], self.prior_value[child], self.prior_weight[child]
+                )
+                tree.copy_statistics(self, child, own)
                 sources = append(sources, child)
                 child = self.next_sibling[child]
             done += 1
         return tree
 
-    def take_over(self, other: "Tree", node: i64, own: i64) -> None:
-        """Write down for an own node what another tree knows of one of its nodes."""
+    def copy_statistics(self, other: "Tree", node: i64, own: i64) -> None:
+        """Give a node the visits and worths of a node of another tree."""
         self.visits[own] = other.visits[node]
         self.available[own] = other.available[node]
         for seat in range(self.players):

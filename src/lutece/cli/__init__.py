@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
-from lutece.bots.runner import ThoughtFailed
+from lutece.bots.worker_pool import JobFailed
 from lutece.cli import (
     arena,
     backup,
@@ -23,7 +23,7 @@ from lutece.cli import (
     verify,
 )
 from lutece.cli.console import forget_output, safe_streams
-from lutece.cli.parser import Parser, Refusal
+from lutece.cli.parser import Parser, UsageError
 from lutece.engine.edition import EditionError
 from lutece.engine.record import RecordError
 from lutece.engine.table import TableError
@@ -47,8 +47,8 @@ COMMANDS = (
     new_game,
     backup,
 )
-REFUSALS = (Refusal, RecordError, TableError, UnknownGame, UnknownBot)
-ASKING = ("-h", "--help", "--version")
+USAGE_ERRORS = (UsageError, RecordError, TableError, UnknownGame, UnknownBot)
+INFO_FLAGS = ("-h", "--help", "--version")
 BAD_REQUEST = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -72,9 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(arguments)
     except EditionError as error:
         return _complain(*(str(fault) for fault in error.faults))
-    except REFUSALS as error:
+    except USAGE_ERRORS as error:
         return _complain(str(error.args[0]))
-    except ThoughtFailed as error:
+    except JobFailed as error:
         if error.details:
             raise  # a fault in a bot: its author wants to see where
         return _complain(str(error))
@@ -97,7 +97,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _with_command(given: list[str]) -> list[str]:
     """`lutece` alone, or with options only, is `lutece serve`."""
-    alone = not given or (given[0].startswith("-") and given[0] not in ASKING)
+    alone = not given or (given[0].startswith("-") and given[0] not in INFO_FLAGS)
     return ["serve", *given] if alone else given
 
 

@@ -16,12 +16,12 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from lutece.bots import arena
-from lutece.bots.arena import Setting, Verdict
+from lutece.bots.arena import ArenaConfig, Verdict
 from lutece.cli.console import console
 from lutece.cli.parser import (
     SEAT_LETTERS,
     Commands,
-    Refusal,
+    UsageError,
     add_game,
     add_table,
     game_of,
@@ -91,9 +91,9 @@ def run(chosen: argparse.Namespace) -> int:
     game = game_of(chosen)
     table = table_of(game, chosen)
     contents = json.dumps(game.edition.contents) if chosen.edition else ""
-    setting = Setting(game.name, table.players, table.seed, table.options, contents)
+    config = ArenaConfig(game.name, table.players, table.seed, table.options, contents)
     event = arena.Tournament(
-        setting,
+        config,
         chosen.bots,
         chosen.games,
         chosen.until_settled,
@@ -102,8 +102,8 @@ def run(chosen: argparse.Namespace) -> int:
     )
     interrupted = False
     try:
-        with progress(event) as told:
-            event.play(pool_of(chosen), told)
+        with progress(event) as on_progress:
+            event.play(pool_of(chosen), on_progress)
     except KeyboardInterrupt:
         interrupted = True
     results = event.results()
@@ -116,7 +116,7 @@ def run(chosen: argparse.Namespace) -> int:
         )
     if chosen.json:
         figures = asdict(results)
-        del figures["setting"]
+        del figures["config"]
         facts = {**about(chosen, game, table), "interrupted": interrupted, **figures}
         write(Path(chosen.json), json.dumps(facts, indent=2, ensure_ascii=False) + "\n")
     if interrupted:
@@ -129,9 +129,9 @@ def check(chosen: argparse.Namespace) -> None:
     check_counts(chosen)
     twice = [bot for bot in chosen.bots if chosen.bots.count(bot) > 1]
     if twice:
-        raise Refusal(f"{twice[0]} is named twice: a bot can't play against itself")
+        raise UsageError(f"{twice[0]} is named twice: a bot can't play against itself")
     if len(chosen.bots) < 2:
-        raise Refusal(f"{chosen.bots[0]} against whom? Name two bots or more")
+        raise UsageError(f"{chosen.bots[0]} against whom? Name two bots or more")
     if chosen.seed is None:
         chosen.seed = secrets.token_hex(4)
     if chosen.json:
@@ -141,7 +141,7 @@ def check(chosen: argparse.Namespace) -> None:
 def write(path: Path, text: str | None) -> None:
     """Write a file, whole or not at all; without a text, only try whether it could be done."""
     if path.is_dir():
-        raise Refusal(f"{path}: Is a directory")
+        raise UsageError(f"{path}: Is a directory")
     unfinished = path.with_name(path.name + ".part")
     unfinished.write_text(text or "", encoding="utf-8")
     if text is None:
@@ -152,25 +152,25 @@ def write(path: Path, text: str | None) -> None:
 
 @contextmanager
 def progress(event: arena.Tournament) -> Iterator[Callable[[], None]]:
-    """A bar on a terminal; what to call after each game to move it on."""
+    """A progress bar on a terminal; call what it yields after each game."""
     shown_on = Console(file=sys.stderr)
     hidden = not sys.stderr.isatty()
     with Progress(console=shown_on, transient=True, disable=hidden) as bar:
-        task = bar.add_task(event.setting.game, total=None)
+        task = bar.add_task(event.config.game, total=None)
 
-        def told() -> None:
+        def on_progress() -> None:
             played = sum(len(contest.games) for contest in event.contests)
             planned = sum(contest.planned for contest in event.contests)
             bar.update(task, completed=played, total=planned)
 
-        told()
-        yield told
+        on_progress()
+        yield on_progress
 
 
 def tell(results: arena.Results) -> None:
     out = console()
-    setting = results.setting
-    out.print(f"{setting.game}: {setting.players} players, seed {setting.seed}")
+    config = results.config
+    out.print(f"{config.game}: {config.players} players, seed {config.seed}")
     for pair in results.pairs:
         out.print()
         out.print(headline(pair), soft_wrap=True)

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from lutece.cli.parser import Commands, Refusal
+from lutece.cli.parser import Commands, UsageError
 from lutece.cli.serve import add_settings, settings_of
 
 EXAMPLES = """\
@@ -47,7 +47,7 @@ def run_backup(chosen: argparse.Namespace) -> int:
     try:
         counts = back_up(settings.database_url, Path(chosen.file))
     except BackupError as error:
-        raise Refusal(str(error)) from None
+        raise UsageError(str(error)) from None
     print(f"{chosen.file}: {_told(counts)}")
     return 0
 
@@ -60,7 +60,7 @@ def run_restore(chosen: argparse.Namespace) -> int:
     try:
         counts = restore(Path(chosen.file), settings.database_url, chosen.replace)
     except BackupError as error:
-        raise Refusal(str(error)) from None
+        raise UsageError(str(error)) from None
     print(f"brought back: {_told(counts)}")
     return 0
 

@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.progress import Progress
 
 from lutece import bots
-from lutece.bots.arena import Setting
+from lutece.bots.arena import ArenaConfig
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
+from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
 from lutece.cli.workers import add_workers, check_counts, pool_of
 
 GAMES = 1000
@@ -71,7 +71,7 @@ def run(chosen: argparse.Namespace) -> int:
         there = facts_in(folder)
         if chosen.seed is None:
             chosen.seed = str(there["seed"]) if there else secrets.token_hex(4)
-        dataset = Dataset(setting_of(chosen), chosen.bot, chosen.games, chosen.part)
+        dataset = Dataset(config_of(chosen), chosen.bot, chosen.games, chosen.part)
         with Progress(
             console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()
         ) as bar:
@@ -80,7 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
                 folder, pool_of(chosen), lambda games: bar.update(task, completed=games)
             )
     except FolderError as error:
-        raise Refusal(f"--out: {error}") from None
+        raise UsageError(f"--out: {error}") from None
     said = f"{made.rows('games')} games, {made.rows('positions')} positions"
     console().print(f"{folder}: {said}, seed {chosen.seed}", soft_wrap=True)
     return 0
@@ -90,19 +90,19 @@ def check(chosen: argparse.Namespace) -> None:
     """Refuse what can't be before any game is played."""
     check_counts(chosen)
     if chosen.part < 1:
-        raise Refusal(f"--part: {chosen.part} is less than 1")
+        raise UsageError(f"--part: {chosen.part} is less than 1")
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Refusal(f"{missing[0]} is not installed: pip install lutece[research]")
+        raise UsageError(f"{missing[0]} is not installed: pip install lutece[research]")
 
 
-def setting_of(chosen: argparse.Namespace) -> Setting:
+def config_of(chosen: argparse.Namespace) -> ArenaConfig:
     """What every game has in common; the bots are spread over the seats."""
     game = game_of(chosen)
     table = table_of(game, chosen)
     named = chosen.bot or ["random"]
     if len(named) not in (1, table.players):
-        raise Refusal(f"--bot: one is needed, or {table.players}, one for each seat")
+        raise UsageError(f"--bot: one is needed, or {table.players}, one for each seat")
     chosen.bot = named * table.players if len(named) == 1 else named
     contents = json.dumps(game.edition.contents) if chosen.edition else ""
-    return Setting(game.name, table.players, table.seed, table.options, contents)
+    return ArenaConfig(game.name, table.players, table.seed, table.options, contents)

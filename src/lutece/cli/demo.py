@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from lutece import bots
 from lutece.cli import serve
 from lutece.cli.files import data_folder
-from lutece.cli.parser import Commands, Refusal
+from lutece.cli.parser import Commands, UsageError
 
 EXAMPLES = """\
 examples:
@@ -59,7 +59,7 @@ def make(folder: Path, bot: str) -> None:
     from lutece.cli.demo_tables import NOTE_TEXT, fill
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise Refusal(f"{folder} is not empty and has no demo in it; name another folder")
+        raise UsageError(f"{folder} is not empty and has no demo in it; name another folder")
     folder.parent.mkdir(parents=True, exist_ok=True)
     print("making the demo: bots play some games", file=sys.stderr)
     with TemporaryDirectory(dir=folder.parent, prefix=".lutece-demo-") as unfinished:

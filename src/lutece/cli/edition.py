@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, Refusal, add_game, edition_from
+from lutece.cli.parser import Commands, UsageError, add_game, edition_from
 from lutece.engine.box import ABOUT
 from lutece.engine.edition import Edition, EditionError
 from lutece.games import box, find
@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
         find(chosen.game, edition)
         console().print(f"{chosen.file or edition.name}: fits")
     elif chosen.file is None:
-        raise Refusal("diff what? Name the FILE to compare with the usual edition")
+        raise UsageError("diff what? Name the FILE to compare with the usual edition")
     else:
         diff(chosen.game, usual, edition)
     return 0

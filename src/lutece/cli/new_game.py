@@ -7,7 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from lutece.cli.parser import Commands, Refusal
+from lutece.cli.parser import Commands, UsageError
 from lutece.games import names
 
 MOST = 24  # characters of a name, so that no line of the written files gets too long
@@ -42,13 +42,13 @@ def run(chosen: argparse.Namespace) -> int:
     if checkout is not None:
         folder = checkout / GAMES / module
         refuse_what_is_there(folder, folder.with_suffix(".py"))
-        write(template("game"), folder, words(name, f"lutece.games.{module}"))
+        write(template("game"), folder, placeholders(name, f"lutece.games.{module}"))
         print(f"{folder}\nTry it: PYTHONPATH=src lutece play {name}; and then: make test")
     else:
         folder, package = Path(name), f"lutece_{module}"
         refuse_what_is_there(folder)
-        write(template("game"), folder / package, words(name, package))
-        write_file(template("pyproject.toml" + ENDING), folder, words(name, package))
+        write(template("game"), folder / package, placeholders(name, package))
+        write_file(template("pyproject.toml" + ENDING), folder, placeholders(name, package))
         print(f"{folder}\nTry it: pip install -e {folder}; lutece play {name}")
     return 0
 
@@ -56,12 +56,12 @@ def run(chosen: argparse.Namespace) -> int:
 def checked(name: str) -> str:
     """A name that is free, and that people, Python and addresses can spell."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name) or len(name) > MOST:
-        raise Refusal(
+        raise UsageError(
             f"{name!r} can't be the name of a game: it needs small letters a to z, digits and "
             f"single hyphens, begins with a letter and has at most {MOST} characters"
         )
     if name in names():
-        raise Refusal(f"there is a game called {name!r} already")
+        raise UsageError(f"there is a game called {name!r} already")
     return name
 
 
@@ -76,15 +76,15 @@ def checkout_around(place: Path) -> Path | None:
 def refuse_what_is_there(*places: Path) -> None:
     for place in places:
         if place.exists():
-            raise Refusal(f"{place} is there already")
+            raise UsageError(f"{place} is there already")
 
 
 def template(path: str) -> Traversable:
     return files("lutece.cli").joinpath("template", path)
 
 
-def words(name: str, package: str) -> dict[str, str]:
-    """What the marks in the template stand for."""
+def placeholders(name: str, package: str) -> dict[str, str]:
+    """The text for each placeholder of the templates."""
     parts = name.split("-")
     return {
         "@name@": name,

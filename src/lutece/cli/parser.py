@@ -15,7 +15,7 @@ SEAT_LETTERS = "ABCDEFGH"
 Commands = Any  # what add_subparsers gives; argparse keeps its type private
 
 
-class Refusal(Exception):
+class UsageError(Exception):
     """Something on the command line that the user can mend, said in one line."""
 
 
@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{message} (see: {self.prog} --help)")
+        raise UsageError(f"{message} (see: {self.prog} --help)")
 
 
 def add_game(parser: argparse.ArgumentParser, **settings: Any) -> None:
@@ -70,7 +70,7 @@ def options_of(known: Sequence[Option], pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise Refusal(f"--option: {pair!r} is not KEY=VALUE")
+            raise UsageError(f"--option: {pair!r} is not KEY=VALUE")
         key = key.strip().replace("-", "_")
         option = next((option for option in known if option.key == key), None)
         options[key] = value if option is None else typed_value(option, value.strip())
@@ -85,4 +85,6 @@ def seat_of(asked: str, players: int) -> int:
         return int(letter) - 1
     if len(letter) == 1 and letter in seats:
         return seats.index(letter)
-    raise Refusal(f"no seat {asked!r}: they go from 1 to {players}, or {seats[0]} to {seats[-1]}")
+    raise UsageError(
+        f"no seat {asked!r}: they go from 1 to {players}, or {seats[0]} to {seats[-1]}"
+    )

@@ -7,7 +7,7 @@ from time import perf_counter
 from rich.table import Table
 
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
+from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
 from lutece.engine.game import perft
 
 EXAMPLES = """\
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     if chosen.depth < 0:
-        raise Refusal(f"--depth: {chosen.depth} is less than 0")
+        raise UsageError(f"--depth: {chosen.depth} is less than 0")
     if chosen.seed is None:
         chosen.seed = secrets.token_hex(4)
     game = game_of(chosen)

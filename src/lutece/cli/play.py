@@ -8,7 +8,7 @@ from lutece.cli.files import data_folder, newest_kept_game, read_text, seats_in
 from lutece.cli.language import HUMAN, add_language, language_of, text_for
 from lutece.cli.parser import (
     Commands,
-    Refusal,
+    UsageError,
     add_game,
     add_table,
     game_of,
@@ -86,7 +86,7 @@ def take_turn(session: Session) -> None:
 def begun(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
     """A new match and who sits at it."""
     if chosen.game is None:
-        raise Refusal(f"play which game? There are: {', '.join(names())}")
+        raise UsageError(f"play which game? There are: {', '.join(names())}")
     game = game_of(chosen)
     named = chosen.seats.split(",") if chosen.seats and chosen.players is None else []
     match = Match(game, table_of(game, chosen, len(named) or None))
@@ -96,15 +96,15 @@ def begun(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
 def loaded(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
     """A match as it was left; who sits at it may be chosen anew."""
     if chosen.seed or chosen.option or chosen.edition or chosen.players:
-        raise Refusal("a saved game brings its own players, seed, options and edition")
+        raise UsageError("a saved game brings its own players, seed, options and edition")
     path = chosen.load or newest_kept_game(chosen.game)
     if path is None:
-        raise Refusal(f"no unfinished game is kept in {data_folder()}")
+        raise UsageError(f"no unfinished game is kept in {data_folder()}")
     record = read_text(path)
     sat = seats_in(record)
     match = replay(record, find)
     if chosen.game and chosen.game != match.game.name:
-        raise Refusal(f"{path}: this is a game of {match.game.name}, not of {chosen.game}")
+        raise UsageError(f"{path}: this is a game of {match.game.name}, not of {chosen.game}")
     asked_anew = chosen.seats or chosen.you or len(sat) != match.table.players
     return match, seats_for(chosen, match.table.players) if asked_anew else checked(sat)
 
@@ -112,11 +112,11 @@ def loaded(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
 def seats_for(chosen: argparse.Namespace, players: int) -> list[str]:
     """Who sits where: as listed, or one person among bots."""
     if chosen.seats and chosen.you:
-        raise Refusal("--seats says already where you sit: leave --you out")
+        raise UsageError("--seats says already where you sit: leave --you out")
     if chosen.seats:
         seats = [seat.strip().lower() for seat in chosen.seats.split(",")]
         if len(seats) != players:
-            raise Refusal(f"--seats: {len(seats)} seats for {players} players")
+            raise UsageError(f"--seats: {len(seats)} seats for {players} players")
     else:
         you = seat_of(chosen.you or "1", players)
         seats = [HUMAN if seat == you else BOT for seat in range(players)]

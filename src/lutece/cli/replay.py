@@ -9,7 +9,7 @@ from lutece.cli import show
 from lutece.cli.console import console
 from lutece.cli.files import read_text, seats_in
 from lutece.cli.language import HUMAN, add_language, language_of, text_for
-from lutece.cli.parser import Commands, Refusal, seat_of
+from lutece.cli.parser import Commands, UsageError, seat_of
 from lutece.engine.record import replay
 from lutece.games import find
 from lutece.text import Text
@@ -66,7 +66,7 @@ def show_position(match: Match, number: int, seat: int | None, text: Text, out: 
     """The table after so many decisions, and the last of them."""
     count = len(match.steps)
     if not 0 <= number <= count:
-        raise Refusal(f"--at: {number} is not from 0 to {count}")
+        raise UsageError(f"--at: {number} is not from 0 to {count}")
     show.say(out, text.say("terminal.position", {"number": number, "count": count}), "bold")
     if number:
         show.decision(out, match.steps[number - 1], number, seat, text)

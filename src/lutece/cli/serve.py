@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from threading import Thread
 from typing import Any
 
-from lutece.cli.parser import Commands, Refusal
+from lutece.cli.parser import Commands, UsageError
 from lutece.games import faults
 
 EXAMPLES = """\
@@ -63,7 +63,7 @@ def settings_of(chosen: argparse.Namespace) -> Any:
     try:
         return read_settings(vars(chosen))
     except SettingsError as error:
-        raise Refusal(str(error)) from None
+        raise UsageError(str(error)) from None
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -76,7 +76,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         listener = listen(settings)
     except PortTaken as error:
-        raise Refusal(f"{error}. Another one: lutece serve --port 0") from None
+        raise UsageError(f"{error}. Another one: lutece serve --port 0") from None
     logs.set_up(settings)
     for fault in faults():
         print("lutece:", fault, file=sys.stderr)

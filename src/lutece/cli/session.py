@@ -41,7 +41,9 @@ class Session:
         self.console = console
         self.hints = hints  # advice before each decision of a person
         self.moves = Moves(match.game, text)
-        self._bots = {seat: bots.seated(who) for seat, who in enumerate(seats) if who != HUMAN}
+        self._bots = {
+            seat: bots.make_for_seat(who) for seat, who in enumerate(seats) if who != HUMAN
+        }
         self._told = [len(match.steps)] * len(seats)
         self._at_keyboard: int | None = None
 
@@ -93,7 +95,7 @@ class Session:
     # -- what is done ------------------------------------------------------------------
 
     def play_bot(self, seat: int) -> None:
-        """Let the bot decide. Its chance hangs on the position: resuming changes nothing."""
+        """Let the bot decide. Its seed depends on the position, so resuming changes nothing."""
         match = self.match
         rng = rng_from_seed(f"{match.table.seed} bot {len(match.steps)}")
         with self.console.status(self.text.say("terminal.thinking", {"seat": seat})):
@@ -103,7 +105,7 @@ class Session:
             self.tell_news(None)
 
     def advise(self, seat: int) -> Analysis:
-        """Advice for a person; its chance hangs on the position, as a bot's does."""
+        """Advice for a person; its random source depends on the position, as a bot's does."""
         match = self.match
         with self.console.status(self.text.say("advice.thinking", {"seat": seat})):
             return analyse(match, seat, seed=f"{match.table.seed} advice {len(match.steps)}")

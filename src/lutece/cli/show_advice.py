@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from lutece.bots.analysis import Analysis
-from lutece.bots.analysis.words import Told, heading, told
+from lutece.bots.analysis.sentences import CandidateText, candidate_texts, heading
 from lutece.cli.moves import Move
 from lutece.cli.show import FEW
 from lutece.engine.game import Game
@@ -24,12 +24,12 @@ def advice(
     numbers = {move.sentence: number for number, move in enumerate(listed, 1)}
     shown = numbers if len(listed) <= FEW else {}
     parts: list[RenderableType] = [Line(), Line(heading(analysis, text), "bold")]
-    for place, candidate in enumerate(told(analysis, game, text)):
+    for place, candidate in enumerate(candidate_texts(analysis, game, text)):
         parts += _candidate(candidate, shown.get(candidate.move), best=place == 0)
     return Group(*parts)
 
 
-def _candidate(candidate: Told, number: int | None, best: bool) -> list[RenderableType]:
+def _candidate(candidate: CandidateText, number: int | None, best: bool) -> list[RenderableType]:
     """A move and what is said of it; the sentences keep their indent where they are broken."""
     mark = "•" if number is None else str(number)
     name = Line.assemble((f"{mark:>4} ", "bold cyan"), (candidate.move, "bold green" * best))

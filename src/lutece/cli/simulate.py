@@ -15,10 +15,17 @@ from rich.progress import Progress
 from rich.table import Table
 
 from lutece import bots
-from lutece.bots.pool import PoolMaker, in_order
+from lutece.bots.pool import PoolMaker, results_in_order
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, Refusal, add_game, add_table, game_of, table_of
-from lutece.cli.tally import Plan, Played, Summary, answer, question, summary
+from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
+from lutece.cli.simulation import (
+    SimulatedGame,
+    SimulationConfig,
+    Summary,
+    games_task,
+    play_task,
+    summary,
+)
 from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
@@ -60,17 +67,17 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    plan = plan_of(chosen)
+    config = config_of(chosen)
     with ExitStack() as stack:
         shown_on = Console(file=sys.stderr)
         hidden = not sys.stderr.isatty()
         bar = stack.enter_context(Progress(console=shown_on, transient=True, disable=hidden))
         task = bar.add_task(chosen.game, total=chosen.games)
-        games: list[Played] = []
-        for portion in stack.enter_context(closing(played(plan, chosen.games, pool_of(chosen)))):
+        games: list[SimulatedGame] = []
+        for portion in stack.enter_context(closing(played(config, chosen.games, pool_of(chosen)))):
             games += portion
             bar.advance(task, len(portion))
-    result = summary(plan, games)
+    result = summary(config, games)
     if chosen.json:
         print(json.dumps(result, indent=2, ensure_ascii=False))
     else:
@@ -78,7 +85,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def plan_of(chosen: argparse.Namespace) -> Plan:
+def config_of(chosen: argparse.Namespace) -> SimulationConfig:
     """What every game has in common, as values that any process can be given."""
     check_counts(chosen)
     if chosen.seed is None:
@@ -86,7 +93,7 @@ def plan_of(chosen: argparse.Namespace) -> Plan:
     bots.make(chosen.bot)
     game = game_of(chosen)
     table = table_of(game, chosen)
-    return Plan(
+    return SimulationConfig(
         game=game.name,
         edition=json.dumps(game.edition.contents),
         players=table.players,
@@ -105,15 +112,16 @@ def countable(game: str, asked: str) -> str:
             names = [field.name for field in fields(kind)]
             if asked in [f"{kebab(kind.__name__)}.{name}" for name in names]:
                 return asked
-    raise Refusal(f"--count: {game} has no event with a field {asked!r}")
+    raise UsageError(f"--count: {game} has no event with a field {asked!r}")
 
 
-def played(plan: Plan, games: int, pool: PoolMaker) -> Generator[list[Played]]:
+def played(config: SimulationConfig, games: int, pool: PoolMaker) -> Generator[list[SimulatedGame]]:
     """The games in portions, always in the same order."""
-    with pool(answer) as players:
+    with pool(play_task) as players:
         size = max(1, min(LARGEST_PORTION, games // (players.width * 4)))
-        portions = [(plan, n, min(n + size, games)) for n in range(0, games, size)]
-        for _, portion in in_order(players, portions, lambda one: (question(one), "simulation")):
+        portions = [(config, n, min(n + size, games)) for n in range(0, games, size)]
+        tasks = results_in_order(players, portions, lambda one: (games_task(one), "simulation"))
+        for _, portion in tasks:
             yield portion
 
 

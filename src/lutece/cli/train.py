@@ -12,7 +12,7 @@ from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from lutece import bots
 from lutece.bots.value_file import Heading, ValueFileError, feature_hash, read, read_net, written
-from lutece.cli.parser import Commands, Refusal, add_game
+from lutece.cli.parser import Commands, UsageError, add_game
 from lutece.cli.workers import add_workers, check_counts, pool_of
 from lutece.engine.game import Game
 from lutece.games import find
@@ -59,11 +59,11 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         from lutece.research.training.course import Course, CourseError, Plan
     except ImportError as error:
-        raise Refusal(f"training needs NumPy: pip install lutece[research] ({error})") from None
+        raise UsageError(f"training needs NumPy: pip install lutece[research] ({error})") from None
     game = find(chosen.game)
     check_counts(chosen)
     if chosen.players not in game.seats:
-        raise Refusal(
+        raise UsageError(
             f"--players: {chosen.players} is not one of: {', '.join(map(str, game.seats))}"
         )
     for name in chosen.against:
@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         course = Course(game, plan, Path(chosen.to, game.name))
     except CourseError as error:
-        raise Refusal(str(error)) from None
+        raise UsageError(str(error)) from None
     learn(course, chosen)
     print(f"{result(course, chosen)}: {course.progress.games} games")
     return 0
@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
 def started_from(game: Game[Any], chosen: argparse.Namespace) -> str:
     """The weights of the file to begin with, if one was named; it must fit the game."""
     from lutece.research.training.learner import HIDDEN, SECOND
-    from lutece.research.training.questions import packed
+    from lutece.research.training.tasks import packed
 
     if chosen.start is None:
         return ""
@@ -91,9 +91,9 @@ def started_from(game: Game[Any], chosen: argparse.Namespace) -> str:
         read_net(path, names, game.name, chosen.players)
         heading, weights = read(str(path), path.read_bytes())
     except (OSError, ValueFileError) as error:
-        raise Refusal(f"--from: {error}") from None
+        raise UsageError(f"--from: {error}") from None
     if heading.sizes != (len(names), HIDDEN, SECOND):
-        raise Refusal(f"--from: {path}: its layers have other sizes: {heading.sizes}")
+        raise UsageError(f"--from: {path}: its layers have other sizes: {heading.sizes}")
     return packed(weights)
 
 

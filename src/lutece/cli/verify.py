@@ -5,7 +5,7 @@ import argparse
 from lutece.cli.console import console
 from lutece.cli.files import read_text
 from lutece.cli.language import add_language, language_of
-from lutece.cli.parser import Commands, Refusal
+from lutece.cli.parser import Commands, UsageError
 from lutece.engine.record import replay
 from lutece.games import find
 from lutece.text import Text
@@ -35,7 +35,7 @@ def run(chosen: argparse.Namespace) -> int:
     match = replay(read_text(chosen.file), find)  # refuses whatever does not add up
     seed_hash = match.table.seed_hash
     if chosen.hash is not None and seed_hash != chosen.hash.strip().lower():
-        raise Refusal(f"--hash: the seed of this record has another fingerprint: {seed_hash}")
+        raise UsageError(f"--hash: the seed of this record has another fingerprint: {seed_hash}")
     text = Text(language_of(chosen), match.game)
     said = "verified-over" if match.over else "verified"
     values = {"moves": len(match.steps), "hash": seed_hash, "seed": match.table.seed}

@@ -3,7 +3,7 @@
 import argparse
 
 from lutece.bots.pool import PoolMaker, on_this_machine
-from lutece.cli.parser import Refusal
+from lutece.cli.parser import UsageError
 
 
 def add_workers(parser: argparse.ArgumentParser, usually: int = 1) -> None:
@@ -21,9 +21,9 @@ def check_counts(chosen: argparse.Namespace) -> None:
     for name in ("games", "jobs"):
         given = getattr(chosen, name)
         if given is not None and given < 1:
-            raise Refusal(f"--{name}: {given} is less than 1")
+            raise UsageError(f"--{name}: {given} is less than 1")
     if chosen.ray is not None and chosen.jobs is not None:
-        raise Refusal("--jobs and --ray: one of them, for a cluster knows its CPUs")
+        raise UsageError("--jobs and --ray: one of them, for a cluster knows its CPUs")
 
 
 def pool_of(chosen: argparse.Namespace) -> PoolMaker:
@@ -35,4 +35,4 @@ def pool_of(chosen: argparse.Namespace) -> PoolMaker:
     try:
         return on_ray(chosen.ray)
     except NoCluster as error:
-        raise Refusal(f"--ray: {error}") from None
+        raise UsageError(f"--ray: {error}") from None

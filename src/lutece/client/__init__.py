@@ -12,7 +12,7 @@ Answers are JSON as the server sends it: dictionaries and lists, described in do
 """
 
 from lutece.client.client import Client
+from lutece.client.errors import Refused, Unreachable
 from lutece.client.table import Table, Turn
-from lutece.client.trouble import Refused, Unreachable
 
 __all__ = ["Client", "Refused", "Table", "Turn", "Unreachable"]

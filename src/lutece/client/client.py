@@ -5,23 +5,23 @@ from typing import Any
 
 import httpx
 
+from lutece.client.errors import Refused, Unreachable
 from lutece.client.socket import SocketTable
 from lutece.client.table import Table
-from lutece.client.trouble import Refused, Unreachable
 
 Json = dict[str, Any]
-PATIENCE = 30.0  # seconds for an answer, beside what a long poll waits
+TIMEOUT = 30.0  # seconds for an answer, in addition to the wait of a long poll
 TRIES = 6
 PAUSE = 0.5  # seconds after the first failure; then twice as long each time
 
 
 class Client:
-    """Speaks with a server. A token makes it somebody; `guest` makes it a guest."""
+    """Sends requests to a server: with a token as its owner, or as a guest after `guest`."""
 
     def __init__(self, address: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.address = address.rstrip("/")
-        self._http = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+        self._http = httpx.Client(base_url=self.address, headers=headers, timeout=TIMEOUT)
 
     def __enter__(self) -> "Client":
         return self
@@ -35,23 +35,23 @@ class Client:
     # -- who I am, and what there is -----------------------------------------------------
 
     def guest(self, name: str) -> Json:
-        """Come in as a guest; the session is kept as long as this client."""
+        """Become a guest; the session lasts as long as this client."""
         return self.post("/api/guests", {"name": name})
 
     def me(self) -> Json:
         return self.get("/api/me")
 
     def games(self) -> list[Json]:
-        found: list[Json] = self.ask("GET", "/api/games")
+        found: list[Json] = self.request("GET", "/api/games")
         return found
 
     def tables(self, **which: str) -> list[Json]:
         """The lobby: status="open", game="cite"."""
-        found: list[Json] = self.ask("GET", "/api/tables", params=which)
+        found: list[Json] = self.request("GET", "/api/tables", params=which)
         return found
 
     def my_tables(self) -> list[Json]:
-        found: list[Json] = self.ask("GET", "/api/me/tables")
+        found: list[Json] = self.request("GET", "/api/me/tables")
         return found
 
     # -- sitting down --------------------------------------------------------------------
@@ -74,26 +74,26 @@ class Client:
         """A table, over a socket of its own: quicker, and it has to be closed."""
         return SocketTable(self, table, key)
 
-    # -- asking --------------------------------------------------------------------------
+    # -- requests ------------------------------------------------------------------------
 
     def get(self, path: str, **query: Any) -> Json:
-        answer: Json = self.ask("GET", path, params=query)
+        answer: Json = self.request("GET", path, params=query)
         return answer
 
     def post(self, path: str, body: Any) -> Json:
-        answer: Json = self.ask("POST", path, json=body)
+        answer: Json = self.request("POST", path, json=body)
         return answer
 
-    def ask(self, method: str, path: str, wait: float = 0.0, **what: Any) -> Any:
-        """The answer to a request. Who is asked to wait waits; a question is asked again.
+    def request(self, method: str, path: str, wait: float = 0.0, **what: Any) -> Any:
+        """The answer to a request, tried again after the pause that the server asks for.
 
-        Only what changes nothing is asked again when the connection breaks: of anything else
-        nobody knows whether it was done.
+        When the connection breaks only a GET is tried again: of anything else nobody knows
+        whether it was done.
         """
         pause = PAUSE
         for tried in range(1, TRIES + 1):
             try:
-                answer = self._http.request(method, path, timeout=PATIENCE + wait, **what)
+                answer = self._http.request(method, path, timeout=TIMEOUT + wait, **what)
             except httpx.TransportError as error:
                 if method != "GET" or tried == TRIES:
                     raise Unreachable(f"{self.address}: {error}") from error
@@ -106,7 +106,7 @@ class Client:
         raise AssertionError("the last try answers or raises")
 
     def headers(self) -> dict[str, str]:
-        """What a socket shows to be let in: the token, or the cookie of the session."""
+        """The headers by which a socket signs in: the token, or the session's cookie."""
         cookies = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
         shown = {"authorization": self._http.headers.get("authorization", ""), "cookie": cookies}
         return {name: value for name, value in shown.items() if value}

@@ -1,4 +1,4 @@
-"""A table over a socket: what is new comes by itself, and a cut is mended."""
+"""A table over a socket: the server sends what is new, and a lost connection is restored."""
 
 import json
 import time
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from lutece.client.errors import Refused, Unreachable
 from lutece.client.table import WAIT, Table
-from lutece.client.trouble import Refused, Unreachable
 
 if TYPE_CHECKING:
     from lutece.client.client import Client
@@ -27,7 +27,7 @@ class SocketTable(Table):
     def __init__(self, client: "Client", table: str, key: str | None = None) -> None:
         super().__init__(client, table, key)
         self._socket: ClientConnection | None = None
-        self._open = ExitStack()  # what is to be closed of the connection there is
+        self._open = ExitStack()  # closes the present connection
         self._request = 0
         self._answers: deque[Json] = deque()
 
@@ -42,54 +42,54 @@ class SocketTable(Table):
         self._open.close()
 
     def look(self) -> Json:
-        """How the table stands, with all the news that are there already."""
+        """How the table stands, with all messages that have arrived."""
         self._connected()
-        while self._hear(0.0):
+        while self._receive(0.0):
             pass
         return self.info
 
     def wait(self, seconds: float = WAIT) -> None:
         """Wait until the server says something, at most so long."""
         self._connected()
-        self._hear(seconds)
+        self._receive(seconds)
 
     def _do(self, what: str, body: Json) -> Json:
-        """Send, and wait for the answer. After a cut nobody knows whether it was done."""
+        """Send, and wait for the answer. After a lost connection nobody knows if it was done."""
         self._request += 1
         tag = {"moves": "play", "commands": "command", "chat": "say"}[what]
         socket = self._connected()
         try:
             socket.send(json.dumps({"type": tag, "request": self._request, **body}))
             while not self._answers:
-                self._hear_or_break(WAIT)
+                self._receive_or_raise(WAIT)
         except ConnectionClosed as closed:
             self.close()
             raise Unreachable(f"cut off while it was being done: {closed}") from closed
         answer = self._answers.popleft()
         while self.version < answer.get("version", 0):  # the news of it come on their own
-            self._hear(WAIT)
+            self._receive(WAIT)
         if answer["type"] == "refused":
             reason = answer["reason"]
             raise Refused(reason["key"], values=reason.get("values"))
         return answer
 
-    def _hear(self, seconds: float) -> bool:
-        """Take one message, if one comes in time; a cut is mended."""
+    def _receive(self, seconds: float) -> bool:
+        """Take one message, if one comes in time; a lost connection is restored."""
         try:
-            return self._hear_or_break(seconds)
+            return self._receive_or_raise(seconds)
         except ConnectionClosed:
             self.close()
             self._connected()
             return False
 
-    def _hear_or_break(self, seconds: float) -> bool:
+    def _receive_or_raise(self, seconds: float) -> bool:
         try:
-            self._sort(json.loads(self._connected().recv(timeout=seconds)))
+            self._handle(json.loads(self._connected().recv(timeout=seconds)))
         except TimeoutError:
             return False
         return True
 
-    def _sort(self, message: Json) -> None:
+    def _handle(self, message: Json) -> None:
         if message["type"] in ("welcome", "news"):
             self._take(message)
         elif message["type"] in ("done", "refused") and message["request"] == self._request:
@@ -101,7 +101,7 @@ class SocketTable(Table):
         return self._socket
 
     def _connect(self) -> ClientConnection:
-        """Connect and say what was seen last; the answer is exactly what was missed."""
+        """Connect and say what was seen last; the server answers with exactly what was missed."""
         address = self.client.address.replace("http", "ws", 1) + f"/api/tables/{self.id}/socket"
         pause, last = PAUSE, ""
         for _ in range(TRIES):

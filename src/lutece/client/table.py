@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from lutece.client.trouble import Refused
+from lutece.client.errors import Refused
 
 if TYPE_CHECKING:
     from lutece.client.client import Client
@@ -51,7 +51,7 @@ class Table:
 
     def look(self) -> Json:
         """How the table stands now."""
-        self._take(self._ask(0.0))
+        self._take(self._poll(0.0))
         return self.info
 
     def turns(self) -> Iterator[Turn]:
@@ -74,7 +74,7 @@ class Table:
 
     def wait(self, seconds: float = WAIT) -> None:
         """Wait until something happens, at most so long."""
-        self._take(self._ask(seconds))
+        self._take(self._poll(seconds))
 
     def play(self, action: Json | int, on: int, seat: int | None = None) -> Json:
         return self._do("moves", {"action": action, "on": on, "seat": seat})
@@ -90,12 +90,12 @@ class Table:
         """The record: whole when the game is over, before that what I may know."""
         return self.client.get(f"/api/tables/{self.id}/record", **self._keyed())
 
-    # -- how it is asked -----------------------------------------------------------------
+    # -- requests -----------------------------------------------------------------------
 
-    def _ask(self, wait: float) -> Json:
+    def _poll(self, wait: float) -> Json:
         query = {"after": self.version, "wait": wait, **self._keyed()}
         path = f"/api/tables/{self.id}/log"
-        answer: Json = self.client.ask("GET", path, wait=wait, params=query)
+        answer: Json = self.client.request("GET", path, wait=wait, params=query)
         return answer
 
     def _do(self, what: str, body: Json) -> Json:

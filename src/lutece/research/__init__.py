@@ -6,7 +6,7 @@
 | Gymnasium, one seat against bots | `lutece.research.gymnasium_env` |
 | OpenSpiel | `lutece.research.openspiel_game` |
 | thousands of games at once, as NumPy arrays | `lutece.research.batch` |
-| words, for language models | `lutece.research.words` |
+| text, for language models | `lutece.research.text_observation` |
 | data sets as Parquet | `lutece.research.dataset` |
 | games on a Ray cluster | `lutece.research.ray_pool` |
 

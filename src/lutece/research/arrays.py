@@ -1,4 +1,4 @@
-"""NumPy's windows on native vectors: nothing is copied, and nothing can be written through them."""
+"""Read-only NumPy views of native vectors, without a copy."""
 
 from typing import Any, TypeVar
 
@@ -8,6 +8,6 @@ from numpy.typing import NDArray
 T = TypeVar("T", bound=np.generic)
 
 
-def window(numbers: Any, kind: type[T]) -> NDArray[T]:
+def array_view(numbers: Any, kind: type[T]) -> NDArray[T]:
     """A vector's memory as a read-only array."""
     return np.frombuffer(numbers, kind)

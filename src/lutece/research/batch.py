@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from lutece.engine.game import State
 from lutece.engine.match import NotAllowed
 from lutece.engine.rng import rng_from_seed
-from lutece.research.arrays import window
-from lutece.research.rows import Rows
-from lutece.research.setting import AnyEdition, Setting
+from lutece.research.arrays import array_view
+from lutece.research.batch_games import BatchGames
+from lutece.research.game_config import AnyEdition, GameConfig
 
 
 class Batch:
@@ -51,18 +51,18 @@ class Batch:
             raise ValueError(f"size: a number from 1 on, not {size!r}")
         if type(seed) is not int:
             raise ValueError(f"seed: a number, not {seed!r}")
-        self.setting = setting = Setting(game, players, options, edition)
+        self.config = config = GameConfig(game, players, options, edition)
         self.size = size
-        self.columns = setting.columns
-        self.actions = setting.actions
+        self.columns = config.columns
+        self.actions = config.actions
         self._seed = seed
         self._chance = rng_from_seed(f"batch {seed}")
-        self._rows = rows = Rows(setting.game, size, players, len(self.columns), self._begin)
-        self.observations = window(rows.observations, np.int16).reshape(size, -1)
-        self.masks = window(rows.masks, np.bool_).reshape(size, self.actions)
-        self.seats = window(rows.seats, np.int64)
-        self.rewards = window(rows.rewards, np.float64).reshape(size, players)
-        self.ended = window(rows.ended, np.bool_)
+        self._games = games = BatchGames(config.game, size, players, len(self.columns), self._begin)
+        self.observations = array_view(games.observations, np.int16).reshape(size, -1)
+        self.masks = array_view(games.masks, np.bool_).reshape(size, self.actions)
+        self.seats = array_view(games.seats, np.int64)
+        self.rewards = array_view(games.rewards, np.float64).reshape(size, players)
+        self.ended = array_view(games.ended, np.bool_)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
         """Play one action in each game. If one is not legal, none is played."""
@@ -71,26 +71,26 @@ class Batch:
             raise ValueError(f"actions: {self.size} in a row are needed, not {actions.shape}")
         if not np.issubdtype(actions.dtype, np.integer):
             raise ValueError(f"actions: ids, whole numbers, not {actions.dtype}")
-        number = int(self._rows.illegal(chosen))
+        number = int(self._games.illegal(chosen))
         if number >= 0:
             raise self._refusal(number, chosen[number])
-        self._rows.step(chosen)
+        self._games.step(chosen)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action of each game, each equally likely; the batch's seed decides."""
-        return window(self._rows.sample(self._chance), np.int64)
+        return array_view(self._games.sample(self._chance), np.int64)
 
     def state(self, number: int) -> State:
         """A copy of the position of one game."""
-        return self._rows.states[number].copy()
+        return self._games.states[number].copy()
 
     def _begin(self, number: int) -> State:
-        return self.setting.first_position(self._seed + number)
+        return self.config.first_position(self._seed + number)
 
     def _refusal(self, number: int, action: int) -> NotAllowed:
-        game = self.setting.game
+        game = self.config.game
         named = game.catalogue[action]  # refuses what no position could have
-        reason = game.why_not(self._rows.states[number], action)
+        reason = game.why_not(self._games.states[number], action)
         assert reason is not None, "law 4: what is not legal has a reason"
         refusal = NotAllowed(reason)
         refusal.add_note(f"game {number} of the batch: {named!r}")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 
 from lutece.games import find, folder, names
-from lutece.research.setting import Setting
+from lutece.research.game_config import GameConfig
 
 HEAD = """\
 # What an observation says
@@ -21,7 +21,7 @@ for two the other one is the `rival`.
 
 This page is written by `python -m lutece.research.columns`. It shows the rows for two players;
 `python -m lutece.research.columns paris-paris 4` shows those for four, and with `--all` every
-number by its name. In Python they are `Setting(game, players).columns`.
+number by its name. In Python they are `GameConfig(game, players).columns`.
 """
 
 
@@ -44,8 +44,8 @@ def _lines(game: str | None, players: int, each: bool) -> Iterator[str]:
     if game is None:
         yield HEAD.rstrip()
     for name in [game] if game else _with_an_observation():
-        setting = Setting(name, players if game else find(name).seats[0])
-        yield from every_number(setting) if each else table(setting)
+        config = GameConfig(name, players if game else find(name).seats[0])
+        yield from every_number(config) if each else table(config)
 
 
 def _with_an_observation() -> list[str]:
@@ -54,13 +54,13 @@ def _with_an_observation() -> list[str]:
     return [name for name in own if find_spec(f"{folder(name)}.observation")]
 
 
-def table(setting: Setting) -> Iterator[str]:
+def table(config: GameConfig) -> Iterator[str]:
     """The groups of numbers of a game, with the first and the last name of each."""
-    yield from ("", f"## {setting.game.name}, {setting.players} players", "")
-    yield f"{len(setting.columns)} numbers; {setting.actions} actions in the mask."
+    yield from ("", f"## {config.game.name}, {config.players} players", "")
+    yield f"{len(config.columns)} numbers; {config.actions} actions in the mask."
     yield from ("", "| numbers | names | what they say |", "|--:|---|---|")
     first = 0
-    for what, columns in setting.groups:
+    for what, columns in config.groups:
         last = first + len(columns) - 1
         numbers = str(first) if first == last else f"{first}–{last}"
         join = ", " if len(columns) == 2 else " … "
@@ -69,8 +69,8 @@ def table(setting: Setting) -> Iterator[str]:
         first = last + 1
 
 
-def every_number(setting: Setting) -> Iterator[str]:
-    for number, name in enumerate(setting.columns):
+def every_number(config: GameConfig) -> Iterator[str]:
+    for number, name in enumerate(config.columns):
         yield f"{number}\t{name}"
 
 

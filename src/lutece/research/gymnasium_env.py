@@ -25,8 +25,8 @@ from lutece.research.environment import (
     observation_space,
     render,
 )
+from lutece.research.game_config import AnyEdition, GameConfig
 from lutece.research.play import Play
-from lutece.research.setting import AnyEdition, Setting
 
 Observation = dict[str, NDArray[Any]]
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -53,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         """Without a seat, each game gives you another one."""
-        self.setting = Setting(game, players, options, edition)
+        self.config = GameConfig(game, players, options, edition)
         if seat is not None and not 0 <= seat < players:
             raise ValueError(f"seat: {seat!r} is not one of 0 to {players - 1}")
         rivals = [bot] * (players - 1) if isinstance(bot, str) else bot
@@ -62,8 +62,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._fixed_seat = seat
         self._bots = [bots.make(name) for name in rivals]
         self.render_mode = checked_render_mode(render_mode)
-        self.action_space = spaces.Discrete(self.setting.actions)
-        self.observation_space = observation_space(self.setting)
+        self.action_space = spaces.Discrete(self.config.actions)
+        self.observation_space = observation_space(self.config)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -71,8 +71,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """Deal anew. A seed is a deal: the same one as `lutece.new(…, seed=seed)`."""
         super().reset(seed=seed)
         deal = int(self.np_random.integers(2**31)) if seed is None else seed
-        self.play = Play(self.setting, deal)
-        players = self.setting.players
+        self.play = Play(self.config, deal)
+        players = self.config.players
         drawn = int(self.np_random.integers(players))
         self.seat = drawn if self._fixed_seat is None else self._fixed_seat
         self._rng = rng_from_seed(f"bots {deal}")
@@ -93,9 +93,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _let_the_bots_play(self) -> None:
         while not self.play.over and self.play.to_act != self.seat:
-            away = (self.play.to_act - self.seat) % self.setting.players
+            away = (self.play.to_act - self.seat) % self.config.players
             bot = self._bots[away - 1]
-            self.play.apply(bots.decide(bot, self.setting.game, self.play.state, self._rng))
+            self.play.apply(bots.decide(bot, self.config.game, self.play.state, self._rng))
 
     def _look(self) -> tuple[Observation, dict[str, Any]]:
         mask = self.play.mask(self.seat)

@@ -18,9 +18,9 @@ from typing import Any
 import pyspiel
 
 from lutece.games import find, names
-from lutece.research.memory import RememberedPlay
+from lutece.research.game_config import GameConfig
+from lutece.research.history import PlayWithHistory
 from lutece.research.openspiel_observer import Observer
-from lutece.research.setting import Setting
 
 DEALS = 1024
 RECALL = 64
@@ -62,15 +62,15 @@ class LuteceGame(pyspiel.Game):
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         given = {"players": min(find(name).seats), **PARAMETERS, **(params or {})}
-        self.setting = Setting(
+        self.config = GameConfig(
             name, given["players"], _options(given["options"]), _edition(given["edition"])
         )
         self.deals = _from_one_on("deals", given["deals"])
         self.recall = _from_one_on("recall", given["recall"])
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.setting.actions,
+            num_distinct_actions=self.config.actions,
             max_chance_outcomes=self.deals,
-            num_players=self.setting.players,
+            num_players=self.config.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -89,7 +89,7 @@ class LuteceGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observers have no parameters here: {params!r}")
-        return Observer(self.setting, self.recall, iig_obs_type)
+        return Observer(self.config, self.recall, iig_obs_type)
 
 
 def _options(text: str) -> dict[str, Any]:
@@ -120,9 +120,9 @@ class LuteceState(pyspiel.State):
 
     def __init__(self, game: LuteceGame) -> None:
         super().__init__(game)
-        self.setting = game.setting
+        self.config = game.config
         self.deals = game.deals
-        self.play: RememberedPlay | None = None  # before the deal
+        self.play: PlayWithHistory | None = None  # before the deal
 
     def current_player(self) -> int:
         if self.play is None:
@@ -140,20 +140,20 @@ class LuteceState(pyspiel.State):
         if self.play is not None:
             self.play.apply(action)
         elif 0 <= action < self.deals:
-            self.play = RememberedPlay(self.setting, action)
+            self.play = PlayWithHistory(self.config, action)
         else:
             raise ValueError(f"deal {action}: they go from 0 to {self.deals - 1}")
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return str(self.setting.game.catalogue[action])
+        return str(self.config.game.catalogue[action])
 
     def is_terminal(self) -> bool:
         return self.play is not None and self.play.over
 
     def returns(self) -> list[float]:
-        return [0.0] * self.setting.players if self.play is None else self.play.utilities()
+        return [0.0] * self.config.players if self.play is None else self.play.utilities()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "LuteceState":
         """A state that this seat can't tell from this one, with the hidden things dealt anew.
@@ -170,7 +170,7 @@ class LuteceState(pyspiel.State):
     def __str__(self) -> str:
         if self.play is None:
             return "before the deal"
-        return json.dumps(self.setting.game.view(self.play.state, -1))
+        return json.dumps(self.config.game.view(self.play.state, -1))
 
 
 def class_of(name: str) -> type[LuteceGame]:

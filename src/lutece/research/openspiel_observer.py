@@ -8,8 +8,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from lutece.engine.game import NOBODY
-from lutece.research.memory import RememberedPlay
-from lutece.research.setting import Setting
+from lutece.research.game_config import GameConfig
+from lutece.research.history import PlayWithHistory
 
 if TYPE_CHECKING:
     from lutece.research.openspiel_game import LuteceState
@@ -29,13 +29,13 @@ class Observer:
     the left) and the action's id + 1. They are 0 where there was none, or it was secret.
     """
 
-    def __init__(self, setting: Setting, recall: int, kind: Any) -> None:
-        self.setting = setting
+    def __init__(self, config: GameConfig, recall: int, kind: Any) -> None:
+        self.config = config
         self.kind = kind or DEFAULT
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.tensor: NDArray[np.float32] | None = None
         if self.kind.public_info and self.kind.private_info == DEFAULT.private_info:
-            columns = len(setting.columns)
+            columns = len(config.columns)
             back = recall if self.kind.perfect_recall else 0
             self.tensor = np.zeros(columns + 2 * back, np.float32)
             self.dict["observation"] = self.tensor[:columns]
@@ -51,10 +51,10 @@ class Observer:
             if "decisions" in self.dict:
                 self._recall(state.play, player)
 
-    def _recall(self, play: RememberedPlay, player: int) -> None:
+    def _recall(self, play: PlayWithHistory, player: int) -> None:
         rows = self.dict["decisions"]
-        for row, made in zip(rows, reversed(play.memory.decisions), strict=False):
-            row[0] = (made.actor - player) % self.setting.players + 1
+        for row, made in zip(rows, reversed(play.history.decisions), strict=False):
+            row[0] = (made.actor - player) % self.config.players + 1
             row[1] = made.action_for(player) + 1
 
     def string_from(self, state: "LuteceState", player: int) -> str:
@@ -64,14 +64,14 @@ class Observer:
             return state.play.information(player)
         return json.dumps(self._seen(state.play, player))
 
-    def _seen(self, play: RememberedPlay, player: int) -> Any:
+    def _seen(self, play: PlayWithHistory, player: int) -> Any:
         """The view of one seat, of all, of none; or the part of it that is not public."""
-        view, kinds = self.setting.game.view, pyspiel.PrivateInfoType
+        view, kinds = self.config.game.view, pyspiel.PrivateInfoType
         public = view(play.state, NOBODY)
         if self.kind.private_info == kinds.NONE:
             return public if self.kind.public_info else {}
         if self.kind.private_info == kinds.ALL_PLAYERS:
-            return [view(play.state, seat) for seat in range(self.setting.players)]
+            return [view(play.state, seat) for seat in range(self.config.players)]
         own = view(play.state, player)
         if self.kind.public_info:
             return own

@@ -22,8 +22,8 @@ from pettingzoo.utils.env import AECEnv
 from lutece.engine.game import NOBODY
 from lutece.games import find, names
 from lutece.research.environment import checked_render_mode, observation_space, render
+from lutece.research.game_config import AnyEdition, GameConfig
 from lutece.research.play import Play
-from lutece.research.setting import AnyEdition, Setting
 
 Observation = dict[str, NDArray[Any]]
 
@@ -43,7 +43,7 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.setting = Setting(game, players, options, edition)
+        self.config = GameConfig(game, players, options, edition)
         self.metadata = {
             "name": env_id(game, players).removeprefix("lutece/"),
             "render_modes": ["ansi", "rgb_array"],
@@ -53,9 +53,9 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         self.render_mode = checked_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: observation_space(self.setting) for agent in self._seat}
-        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self._seat}
-        self._nothing = np.zeros(self.setting.actions, np.int8)  # the mask of those who wait
+        self.observation_spaces = {agent: observation_space(self.config) for agent in self._seat}
+        self.action_spaces = {agent: spaces.Discrete(self.config.actions) for agent in self._seat}
+        self._nothing = np.zeros(self.config.actions, np.int8)  # the mask of those who wait
         self._nothing.flags.writeable = False
         self._chance = random.Random()
         self.agents: list[str] = []
@@ -73,7 +73,7 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         """
         if seed is not None:
             self._chance = random.Random(seed)
-        self._start(Play(self.setting, self._chance.getrandbits(31) if seed is None else seed))
+        self._start(Play(self.config, self._chance.getrandbits(31) if seed is None else seed))
 
     def _start(self, play: Play) -> None:
         self.play = play
@@ -143,7 +143,7 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
     def restore(self, text: str) -> None:
         """Go on from a game that was serialized in an environment of the same kind."""
         play = Play.deserialize(text)
-        if play.setting.to_json() != self.setting.to_json():
+        if play.config.to_json() != self.config.to_json():
             raise ValueError("this was serialized in an environment of another kind")
         self._start(play)
 

@@ -1,9 +1,9 @@
-"""A pool on a Ray cluster: each question is a task, and a task is tried again when its worker dies.
+"""A pool on a Ray cluster: a task is tried again when its worker dies.
 
-Ray runs the task of a worker or node that died once more elsewhere. A question says all that its
-answer hangs on, so that answer is the same; and it is taken once, by whoever asked.
+Ray runs the task of a worker or node that died once more elsewhere. A task holds everything that
+its result depends on, so the result is the same; and it is counted once, by whoever submitted it.
 
-Every node needs the same Lutèce. Questions and answers are JSON, as in the runner.
+Every node needs the same Lutèce. Tasks and results are JSON, as in `worker_pool.py`.
 """
 
 import json
@@ -18,7 +18,7 @@ from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 from lutece.bots.pool import PoolMaker
-from lutece.bots.runner_worker import Answer, Thought, answered
+from lutece.bots.worker import Handler, Job, run_task
 from lutece.version import VERSION
 
 if TYPE_CHECKING:
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 TRIES_MORE = 8  # after the first; a node that dies takes many tasks along
 PATIENCE = 5.0  # seconds to reach an address; Ray itself would try for minutes
 LAST_PORT = 65535
-FAMILIAR = {"auto"}  # addresses that Ray finds by itself
+FOUND_BY_RAY = {"auto"}  # addresses that Ray finds by itself
 HOW_TO_INSTALL = "pip install lutece[research], which has it up to Python 3.14"
 QUIET = {
-    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is told to anybody
+    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is sent to Ray's makers
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # or it warns of what will change about GPUs
 }
 
@@ -40,68 +40,68 @@ class NoCluster(ConnectionError):
 
 
 def on_ray(address: str) -> PoolMaker:
-    """Join the cluster of this address; what makes one pool there, which leaves it at its end."""
+    """Join the cluster of this address; how to make a pool there, which leaves it at its end."""
     connect(address)
     return RayPool
 
 
 class RayPool:
-    """Answers on the cluster that this process has joined, on all CPUs that it has now."""
+    """Runs tasks on the cluster that this process has joined, on all CPUs that it has now."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, handler: Handler) -> None:
         import ray
 
-        self._answer = answer
-        self._aside = redirect_stdout(sys.stderr)  # where Ray tells of nodes that died
-        self._asked: set[Thought] = set()
-        self._task = ray.remote(max_retries=TRIES_MORE)(answered_there)
+        self._handler = handler
+        self._redirect = redirect_stdout(sys.stderr)  # Ray reports dead nodes on stdout
+        self._jobs: set[Job] = set()
+        self._task = ray.remote(max_retries=TRIES_MORE)(run_remotely)
         self.width = max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
-    def ask(self, question: Any, *, about: str = "question") -> Thought:
-        asked = json.dumps(question).encode()
-        ref = self._task.remote(VERSION, asked, self._answer)
-        thought = Thought(about, asked, float("inf"), lambda: self._forget(ref))
-        self._asked.add(thought)
-        ref.future().add_done_callback(lambda told: self._hear(thought, told))
-        return thought
+    def submit(self, task: Any, *, label: str = "task") -> Job:
+        encoded = json.dumps(task).encode()
+        ref = self._task.remote(VERSION, encoded, self._handler)
+        job = Job(label, encoded, float("inf"), lambda: self._cancel(ref))
+        self._jobs.add(job)
+        ref.future().add_done_callback(lambda reply: self._receive(job, reply))
+        return job
 
     def __enter__(self) -> "RayPool":
-        self._aside.__enter__()
+        self._redirect.__enter__()
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         import ray
 
-        for thought in list(self._asked):
-            thought.cancel()
+        for job in list(self._jobs):
+            job.cancel()
         ray.shutdown()
-        self._aside.__exit__(None, None, None)
+        self._redirect.__exit__(None, None, None)
 
-    def _forget(self, ref: "ObjectRef[bytes]") -> None:
+    def _cancel(self, ref: "ObjectRef[bytes]") -> None:
         import ray
 
         if ray.is_initialized():
             ray.cancel(ref)
 
-    def _hear(self, thought: Thought, told: Future[bytes]) -> None:
-        """Take an answer; an error here is Ray's, for ours are answers."""
-        self._asked.discard(thought)
-        if error := told.exception():
-            thought.fail(f"Ray gave it up: {' '.join(str(error).split())}")
+    def _receive(self, job: Job, reply: Future[bytes]) -> None:
+        """Take a result. An exception here is Ray's own: errors of a task are results too."""
+        self._jobs.discard(job)
+        if error := reply.exception():
+            job.fail(f"Ray gave it up: {' '.join(str(error).split())}")
             return
-        found = json.loads(told.result())
+        found = json.loads(reply.result())
         if "error" in found:
-            thought.fail(found["error"], found["details"])
+            job.fail(found["error"], found["details"])
         else:
-            thought.settle(found["answer"])
+            job.settle(found["result"])
 
 
-def answered_there(version: str, question: bytes, answer: Callable[[Any], Any]) -> bytes:
-    """On a node: the answer, unless another Lutèce is installed there."""
+def run_remotely(version: str, task: bytes, handler: Callable[[Any], Any]) -> bytes:
+    """On a node: the result, unless another Lutèce is installed there."""
     if version != VERSION:
         where = f"the node {socket.gethostname()} has Lutèce {VERSION}, not {version}"
         return json.dumps({"error": where, "details": ""}).encode()
-    return answered(question, answer)
+    return run_task(task, handler)
 
 
 def connect(address: str) -> None:
@@ -111,7 +111,7 @@ def connect(address: str) -> None:
         import ray
     except ImportError:
         raise NoCluster(f"Ray is not installed: {HOW_TO_INSTALL}") from None
-    if address not in FAMILIAR:
+    if address not in FOUND_BY_RAY:
         reach(address)
     try:
         with warnings.catch_warnings():
@@ -123,7 +123,7 @@ def connect(address: str) -> None:
 
 
 def reach(address: str) -> None:
-    """Try the address first, for Ray would knock for minutes at a door that isn't there."""
+    """Try the address first: Ray itself would try for minutes."""
     host, _, port = address.rpartition(":")
     if not host or "/" in host or not port.isdecimal() or int(port) > LAST_PORT:
         raise NoCluster(f"{address!r} is not HOST:PORT")

@@ -1,7 +1,7 @@
-"""Advice for a person: `analyse` finds the best moves and says what they bring, in figures.
+"""Advice for a person: `analyse` finds the best moves and what they bring, in numbers.
 
-`result` is what it says, `words` tells the same in a language, `ends` plays on to see which score
-lines differ.
+`result` has these numbers, `sentences` says them in a language, `outcomes` plays games on from a
+move to see which score lines differ.
 """
 
 from lutece.bots.analysis.analysis import USUAL, Budget, analyse

@@ -8,7 +8,7 @@
 (True, 2)
 
 A search finds the candidates. Then all of them are searched on equally often, in rounds that
-begin with the same re-deal of what the seat can't see, so luck of the deal speaks for none of
+begin with the same re-deal of what the seat can't see, so luck of the deal favours none of
 them: that gives chances and points. Last, the game is played to its end from each of them, again
 from the same deals, to see which score lines make the difference. The real position is re-dealt
 first of all: like a bot, an analysis knows no more than its seat.
@@ -21,9 +21,9 @@ from time import monotonic
 from typing import Any
 
 from lutece.bots.analysis.continuation import likeliest
-from lutece.bots.analysis.ends import Ends, Kind, play_on
+from lutece.bots.analysis.outcomes import Outcomes, ScoreKind, play_on
 from lutece.bots.analysis.result import Analysis, Candidate, Expected, Gain
-from lutece.bots.endings import solved
+from lutece.bots.endings import solve_ending
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import NO_NODE, ROOT
 from lutece.engine.game import NOBODY, State
@@ -34,16 +34,16 @@ ENDLESS = 10**9
 SEARCHING = 0.25  # how much of the time finds the candidates
 COMPARING = 0.75  # by when it has compared them; the rest plays on from there
 FEWEST_ROUNDS = 16  # of comparing, also when the time is up
-ALIKE = 0.005  # a difference in chance that nobody would notice
+ALIKE = 0.005  # a difference in chance that does not matter
 LONGEST_LINE = 6
 DEALS = 16  # an expected line must be possible in one of so many
-SURE = 3.0  # standard errors that tell a difference from chance
+SURE = 3.0  # standard errors from which a difference is significant
 NOTICEABLE = 1.0  # points
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What an analysis may spend; `seconds` are for all of it, and the first end ends it."""
+    """The limits of an analysis; the first one that is reached ends it. `seconds` are for all."""
 
     iterations: int = ENDLESS
     seconds: float = NO_LIMIT
@@ -64,11 +64,11 @@ def analyse(
         raise ValueError(f"an analysis needs one of each at least: {budget}")
     start = monotonic()
     rng = rng_from_seed(f"{seed}")
-    unseen = match.game.redeal(match.state, seat, rng)  # the real position ends here
+    unseen = match.game.redeal(match.state, seat, rng)  # the real position is not used below
     search = Search(match.game, unseen, seat, rng)
     made = int(search.run(budget.iterations, share(budget.seconds, SEARCHING)))
     tried = search.tree.all_children(ROOT)
-    counted = solved(match.game, unseen, seat, rng)  # where the game can be counted out
+    counted = solve_ending(match.game, unseen, seat, rng)  # where the game can be counted out
     tried.sort(key=lambda node: search.tree.action[node] != counted)
     tried = tried[: budget.candidates]
     visits = {node: int(search.tree.visits[node]) for node in tried}
@@ -77,7 +77,7 @@ def analyse(
     nodes = sorted(tried, key=lambda node: -found[node].chances()[seat])
     if search.tree.action[tried[0]] == counted and found[tried[0]].like(found[nodes[0]], seat):
         nodes.sort(key=lambda node: node != tried[0])
-    ends = play_on(search, nodes, budget.continuations, start + budget.seconds, f"{seed}")
+    outcomes = play_on(search, nodes, budget.continuations, start + budget.seconds, f"{seed}")
     candidates = tuple(
         Candidate(
             action=named(search, search.tree.action[node]),
@@ -88,12 +88,12 @@ def analyse(
             points=found[node].points(),
             line=expected_line(search, node),
             gains=tuple(gain(kind, mine.mean(kind)) for kind in mine.kinds()),
-            differences=differences(mine, *(ends[:1] if place else ends[1:2])),
+            differences=differences(mine, *(outcomes[:1] if place else outcomes[1:2])),
         )
-        for place, (node, mine) in enumerate(zip(nodes, ends, strict=True))
+        for place, (node, mine) in enumerate(zip(nodes, outcomes, strict=True))
     )
     made += sum(found[node].count for node in nodes)
-    return Analysis(match.game.name, seat, made, ends[0].count, candidates)
+    return Analysis(match.game.name, seat, made, outcomes[0].count, candidates)
 
 
 def share(seconds: float, part: float) -> float:
@@ -101,8 +101,8 @@ def share(seconds: float, part: float) -> float:
     return seconds * part if seconds < NO_LIMIT else NO_LIMIT
 
 
-class Compared:
-    """What came of a candidate, round by round: chances and points of all seats."""
+class Comparison:
+    """The chances and points of all seats after a candidate, round by round."""
 
     def __init__(self) -> None:
         self._chances: list[list[float]] = []
@@ -125,7 +125,7 @@ class Compared:
     def margin(self, seat: int) -> float:
         return half_interval([chances[seat] for chances in self._chances])
 
-    def like(self, best: "Compared", seat: int) -> bool:
+    def like(self, best: "Comparison", seat: int) -> bool:
         """Whether the seat's chance can't be told from the best candidate's, round by round."""
         pairs = zip(self._chances, best._chances, strict=True)
         less = [theirs[seat] - mine[seat] for mine, theirs in pairs]
@@ -139,9 +139,9 @@ def half_interval(values: list[float]) -> float:
 
 def compare(
     search: Search, nodes: list[int], rounds: int, until: float, seed: str
-) -> dict[int, Compared]:
+) -> dict[int, Comparison]:
     """Search below all candidates equally often, each round from the same re-deal."""
-    found = {node: Compared() for node in nodes}
+    found = {node: Comparison() for node in nodes}
     for number in range(rounds):
         if number >= FEWEST_ROUNDS and monotonic() >= until:
             break
@@ -159,11 +159,11 @@ def named(search: Search, action: int) -> dict[str, Any]:
     return search.game.catalogue.to_json(search.game.catalogue[action])
 
 
-def gain(kind: Kind, points: float) -> Gain:
+def gain(kind: ScoreKind, points: float) -> Gain:
     return Gain(kind.seat, kind.key, dict(kind.details), points)
 
 
-def differences(mine: Ends, others: Ends | None = None) -> tuple[Gain, ...]:
+def differences(mine: Outcomes, others: Outcomes | None = None) -> tuple[Gain, ...]:
     """The kinds of score lines that bring more or less than there, the largest first."""
     found: list[Gain] = []
     if others is None:

@@ -9,8 +9,8 @@ from lutece.bots.search import Search
 from lutece.bots.tree import NO_NODE
 from lutece.engine.game import NOBODY, State
 
-TRUSTED: Final[i64] = 16  # visits: what was tried less often says nothing yet
-LOOKED_AT: Final[i64] = 6  # actions drawn by lot, the best of which is played beyond the tree
+ENOUGH_VISITS: Final[i64] = 16  # visits from which a node is used
+LOOKED_AT: Final[i64] = 6  # actions drawn at random, the best of which is played beyond the tree
 MOST_DECISIONS: Final[i64] = 100_000  # more than any game has
 
 
@@ -19,7 +19,7 @@ def likeliest(search: Search, s: State, node: i64) -> i64:
     tree = search.tree
     legal = search.game.candidates(s)
     best: i64 = NO_NODE
-    most: i64 = TRUSTED - 1
+    most: i64 = ENOUGH_VISITS - 1
     child: i64 = tree.first_child[node]
     while child != NO_NODE:
         if tree.visits[child] > most and tree.action[child] in legal:
@@ -29,7 +29,7 @@ def likeliest(search: Search, s: State, node: i64) -> i64:
 
 
 def play_to_the_end(search: Search, s: State, node: i64) -> None:
-    """Play on from a node: by the tree while it is trusted, then by what looks best of a few."""
+    """Play on from a node: by the tree where it has enough visits, then by the best of a few."""
     while s.to_act != NOBODY and node != NO_NODE:
         node = likeliest(search, s, node)
         if node != NO_NODE:

@@ -1,4 +1,4 @@
-"""What an analysis says, in figures: the server sends it as it is, and the page has types of it."""
+"""The result of an analysis: the server sends it as it is, and the page has types of it."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -31,7 +31,7 @@ class Gain:
 class Candidate:
     """A move worth thinking about, and what comes of it.
 
-    `visits` say how the first search divided its attention. `chances` of victory and expected
+    `visits` are those of the first search. `chances` of victory and expected
     `points` are of all seats; `margin` is half of the 95 % interval of the seat's own chance.
     `equal` says that it can't be told from the best. `gains` are the mean score lines of games
     that were played on from here, and `differences` how much more, or less, each kind brings

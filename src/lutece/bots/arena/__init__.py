@@ -1,18 +1,18 @@
 """Bots against bots on the same deals, and how sure the result is.
 
-`tournament.py` plays pairs of bots, `game.py` one game of them. `figures.py` says what the games
-add up to, `intervals.py` how sure that is, `sequential.py` when it is sure enough; `ratings.py`
-rates bots over all games.
+`tournament.py` plays pairs of bots, `game.py` one game of them. `statistics.py` has
+shares of wins and points, `intervals.py` their confidence intervals, `sequential.py` the test that
+ends a pair early, `ratings.py` the ratings over all games.
 
 >>> pair = play_pair("paris-paris", "random", "search@40", games=2, seed=1)
 >>> pair.games, pair.first.bot, pair.first.fair
 (2, 'random', 0.5)
 """
 
-from lutece.bots.arena.figures import Adjusted, Side
-from lutece.bots.arena.game import LineUp, Played, Setting, value_of
+from lutece.bots.arena.game import ArenaConfig, GameResult, LineUp, value_of
 from lutece.bots.arena.ratings import Rating
 from lutece.bots.arena.sequential import Verdict
+from lutece.bots.arena.statistics import Adjusted, Side
 from lutece.bots.arena.tournament import (
     GAMES,
     Pair,
@@ -25,12 +25,12 @@ from lutece.bots.arena.tournament import (
 __all__ = [
     "GAMES",
     "Adjusted",
+    "ArenaConfig",
+    "GameResult",
     "LineUp",
     "Pair",
-    "Played",
     "Rating",
     "Results",
-    "Setting",
     "Side",
     "Tournament",
     "Verdict",

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from lutece import bots
 from lutece.bots.advice import advice_of
 from lutece.bots.luck import LuckMeter
-from lutece.bots.runner_worker import game_with
 from lutece.bots.value import Value
+from lutece.bots.worker import cached_game
 from lutece.engine.game import NOBODY, Game
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Table
@@ -20,8 +20,8 @@ LineUp = tuple[str, ...]  # the name of the bot in each seat
 
 
 @dataclass(frozen=True)
-class Setting:
-    """What all games of an arena share: texts and numbers that any process can be given.
+class ArenaConfig:
+    """What all games of an arena share, as values that can be sent to any process.
 
     An edition is its contents as JSON; an empty text is the game's usual one.
     """
@@ -34,8 +34,8 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Played:
-    """What is kept of one game: for each seat its bot, points, place, and luck if measured.
+class GameResult:
+    """The result of one game: for each seat its bot, points, place, and luck if measured.
 
     Luck is in shares of the victory and adds up to 0 over the seats.
     """
@@ -97,15 +97,15 @@ def value_of(game: Game[Any], players: int) -> Value | None:
     return evaluator if isinstance(evaluator, Value) else None
 
 
-def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Played:
-    """One game. Its chance depends on the deal, the seat and the bot, and on nothing else.
+def play(config: ArenaConfig, deal: int, line_up: LineUp, luck: bool = False) -> GameResult:
+    """One game. A bot's random source depends on the deal, the seat and the bot only.
 
-    Luck is measured if asked for and if the game has a learned value; that changes no choice.
+    Luck is measured if wanted and if the game has a learned value; that changes no decision.
     """
-    game = game_with(setting.game, setting.edition)
-    table = Table(setting.players, f"{setting.seed}/{deal}", setting.options)
-    seats = seated(table, line_up)
-    value = value_of(game, setting.players) if luck else None
+    game = cached_game(config.game, config.edition)
+    table = Table(config.players, f"{config.seed}/{deal}", config.options)
+    seats = bots_at(table, line_up)
+    value = value_of(game, config.players) if luck else None
     meter = LuckMeter(value, rng_from_seed(f"{table.seed} luck")) if value else None
     lucks: list[vec[float]] = []
     state = game.setup(table)
@@ -116,8 +116,8 @@ def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Pl
             lucks.append(meter.of_decision(state, action))
         game.apply(state, action, None)
     places = {place.seat: place.place for place in game.ranking(state)}
-    everyone = range(setting.players)
-    return Played(
+    everyone = range(config.players)
+    return GameResult(
         deal=deal,
         bots=line_up,
         points=tuple(int(game.points(state, seat)) for seat in everyone),
@@ -126,25 +126,29 @@ def play(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> Pl
     )
 
 
-def seated(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
-    """The bot in each seat of a table, with the chance that it has there."""
+def bots_at(table: Table, line_up: LineUp) -> list[tuple[bots.Bot, Rng]]:
+    """The bot in each seat of a table, with its random source."""
     return [
-        (bots.seated(name), rng_from_seed(f"{table.seed} seat {seat} {name}"))
+        (bots.make_for_seat(name), rng_from_seed(f"{table.seed} seat {seat} {name}"))
         for seat, name in enumerate(line_up)
     ]
 
 
-def question(setting: Setting, deal: int, line_up: LineUp, luck: bool = False) -> dict[str, Any]:
-    """A game to be played, as a worker is told of it."""
-    return {"setting": asdict(setting), "deal": deal, "bots": line_up, "luck": luck}
+def game_task(
+    config: ArenaConfig, deal: int, line_up: LineUp, luck: bool = False
+) -> dict[str, Any]:
+    """A game to be played, as a task for a pool."""
+    return {"config": asdict(config), "deal": deal, "bots": line_up, "luck": luck}
 
 
-def answer(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What a worker tells of the game that it was asked to play."""
-    setting = Setting(**asked["setting"])
-    return asdict(play(setting, asked["deal"], tuple(asked["bots"]), asked["luck"]))
+def play_task(task: Mapping[str, Any]) -> dict[str, Any]:
+    """Play the game of a task; its result as JSON."""
+    config = ArenaConfig(**task["config"])
+    return asdict(play(config, task["deal"], tuple(task["bots"]), task["luck"]))
 
 
-def played(told: Mapping[str, Any]) -> Played:
-    """A game as a worker has told of it."""
-    return Played(told["deal"], *(tuple(told[key]) for key in ("bots", "points", "places", "luck")))
+def result_from_json(data: Mapping[str, Any]) -> GameResult:
+    """The result that a worker sent."""
+    return GameResult(
+        data["deal"], *(tuple(data[key]) for key in ("bots", "points", "places", "luck"))
+    )

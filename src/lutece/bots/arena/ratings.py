@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from lutece.bots.arena.game import Played
+from lutece.bots.arena.game import GameResult
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -20,7 +20,7 @@ class Rating:
     sigma: float
 
 
-def ratings(games: Iterable[Played]) -> list[Rating]:
+def ratings(games: Iterable[GameResult]) -> list[Rating]:
     """The bots, strongest first. The order in which bots and pairs were named does not matter."""
     from openskill.models import PlackettLuce  # here, for it takes long and few commands rate
 
@@ -35,7 +35,7 @@ def ratings(games: Iterable[Played]) -> list[Rating]:
     return sorted(rated.values(), key=lambda rating: (-rating.mu, rating.bot))
 
 
-def after(model: "PlackettLuce", game: Played, rated: dict[str, Rating]) -> dict[str, Rating]:
+def after(model: "PlackettLuce", game: GameResult, rated: dict[str, Rating]) -> dict[str, Rating]:
     """The ratings of the bots of a game after it.
 
     A bot in several seats learns from each: the steps of `mu` add up, and what each seat

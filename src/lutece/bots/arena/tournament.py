@@ -1,4 +1,4 @@
-"""Bots against bots: every pair on the same deals, in every way to seat them.
+"""Bots against bots: every pair on the same deals, in every line-up.
 
 A deal is played once for each way to seat the two bots, so both have every seat and the same
 luck; over a deal the fair share of wins is one half, whatever the number of players.
@@ -11,20 +11,20 @@ from itertools import combinations
 from typing import Any
 
 from lutece import bots
-from lutece.bots.arena.figures import Side, side
 from lutece.bots.arena.game import (
+    ArenaConfig,
+    GameResult,
     LineUp,
-    Played,
-    Setting,
     alone_line_ups,
-    answer,
+    game_task,
     line_ups,
-    played,
-    question,
+    play_task,
+    result_from_json,
 )
 from lutece.bots.arena.ratings import Rating, ratings
 from lutece.bots.arena.sequential import PairTest, Verdict
-from lutece.bots.pool import PoolMaker, Question, in_order, on_this_machine
+from lutece.bots.arena.statistics import Side, side
+from lutece.bots.pool import LabelledTask, PoolMaker, on_this_machine, results_in_order
 from lutece.engine.edition import Edition
 from lutece.engine.table import make_table
 from lutece.games import find
@@ -51,7 +51,7 @@ class Pair:
 class Results:
     """Every pair, and the ratings over all games."""
 
-    setting: Setting
+    config: ArenaConfig
     pairs: tuple[Pair, ...]
     ratings: tuple[Rating, ...]
 
@@ -59,7 +59,7 @@ class Results:
 class Contest:
     """A bot against another, or alone against others who take turns.
 
-    A deal counts when it was played in every way to sit.
+    A deal counts when it was played with every line-up.
     """
 
     def __init__(
@@ -75,11 +75,11 @@ class Contest:
         self.first = first
         self.others = others
         self.alone = alone
-        self.games: list[Played] = []
+        self.games: list[GameResult] = []
         self._players = players
         self.ways = len(self.line_ups(0))
         self.deals = -(-games // self.ways)
-        self._deal: list[Played] = []
+        self._deal: list[GameResult] = []
         self._test = PairTest() if test else None
 
     def line_ups(self, deal: int) -> list[LineUp]:
@@ -94,11 +94,11 @@ class Contest:
 
     @property
     def planned(self) -> int:
-        """How many games it will have had, as far as can be told."""
+        """How many games it will have, as far as is known."""
         return len(self.games) if self.settled else self.deals * self.ways
 
-    def add(self, game: Played) -> None:
-        """Count a game. One that was still under way when it was settled comes too late."""
+    def add(self, game: GameResult) -> None:
+        """Count a game. One that ends after the contest was settled is ignored."""
         if self.settled:
             return
         self._deal.append(game)
@@ -133,7 +133,7 @@ class Tournament:
 
     def __init__(
         self,
-        setting: Setting,
+        config: ArenaConfig,
         names: Sequence[str],
         games: int = GAMES,
         until_settled: bool = False,
@@ -147,29 +147,31 @@ class Tournament:
             raise ValueError(f"games: {games} is less than 1")
         for name in names:
             bots.make(name)  # refuses a name that no bot has
-        self.setting = setting
+        self.config = config
         self.luck = luck
         sides: list[tuple[str, tuple[str, ...]]]
         sides = [(one, (other,)) for one, other in combinations(names, 2)]
         if alone:
             sides = [(names[0], tuple(names[1:]))]
         self.contests = [
-            Contest(first, others, setting.players, games, test=until_settled, alone=alone)
+            Contest(first, others, config.players, games, test=until_settled, alone=alone)
             for first, others in sides
         ]
 
-    def play(self, pool: PoolMaker, told: Callable[[], None] = lambda: None) -> None:
-        """Play everything, wherever the pool plays; `told` is called after each game."""
-        with pool(answer) as players:
-            games = in_order(players, self._to_play(), self._question, lambda one: one[0].settled)
+    def play(self, pool: PoolMaker, on_progress: Callable[[], None] = lambda: None) -> None:
+        """Play everything, in the pool; `on_progress` is called after each game."""
+        with pool(play_task) as players:
+            games = results_in_order(
+                players, self._to_play(), self._task, lambda one: one[0].settled
+            )
             for (contest, _, _), game in games:
-                contest.add(played(game))
-                told()
+                contest.add(result_from_json(game))
+                on_progress()
 
     def results(self) -> Results:
         everything = [game for contest in self.contests for game in contest.games]
         return Results(
-            setting=self.setting,
+            config=self.config,
             pairs=tuple(contest.result() for contest in self.contests),
             ratings=tuple(ratings(everything)),
         )
@@ -182,9 +184,9 @@ class Tournament:
                     if not contest.settled:
                         yield contest, deal, line_up
 
-    def _question(self, pairing: Pairing) -> Question:
+    def _task(self, pairing: Pairing) -> LabelledTask:
         _, deal, line_up = pairing
-        return question(self.setting, deal, line_up, self.luck), " – ".join(line_up)
+        return game_task(self.config, deal, line_up, self.luck), " – ".join(line_up)
 
 
 def play_tournament(
@@ -206,8 +208,8 @@ def play_tournament(
     count = found.seats[0] if players is None else players
     table = make_table(found.seats, found.options, players=count, seed=seed, chosen=options)
     contents = json.dumps(edition.contents) if edition else ""
-    setting = Setting(game, table.players, table.seed, table.options, contents)
-    event = Tournament(setting, names, games, until_settled, alone=alone, luck=luck)
+    config = ArenaConfig(game, table.players, table.seed, table.options, contents)
+    event = Tournament(config, names, games, until_settled, alone=alone, luck=luck)
     event.play(on_this_machine(jobs))
     return event.results()
 

@@ -1,4 +1,4 @@
-"""The folder of a data set: parts that are written whole, and games that wait for their part.
+"""The folder of a data set: finished parts, and games whose part is not full yet.
 
     dataset.json            what the data set is: the same command makes the same
     actions.parquet         what the ids of actions mean
@@ -6,9 +6,9 @@
     positions/part-00000.parquet
     _unfinished/            games whose part is not full yet, a file for each
 
-A game is a file as soon as it is told, so whatever ends the command, no game is played again
-that was told before. A part is there when its games are: they are written last. Readers of
-Parquet pass over a folder whose name begins with a line.
+Each finished game is stored in a file at once, so an interrupted command plays no game again. A
+part counts as finished when its file in `games/` exists: that one is written last. Readers of
+Parquet skip a folder whose name starts with an underscore.
 """
 
 import json
@@ -34,7 +34,7 @@ BEGUN = {
     "actions.parquet.part",
     "dataset.json.part",
 }  # before its facts
-Told = Mapping[str, str]  # a game as a worker tells of it
+PackedGame = Mapping[str, str]  # a game as a worker sends it
 
 
 class FolderError(Exception):
@@ -57,13 +57,13 @@ class Folder:
         check(self.path, self.facts)
         for name in (*TABLES, UNFINISHED):
             (self.path / name).mkdir(parents=True, exist_ok=True)
-        with alone_in(self.path):
+        with locked(self.path):
             if not (self.path / FACTS_FILE).exists():
                 whole = parquet([actions], ACTIONS, self.facts)
                 write(self.path / "actions.parquet", whole, sync=True)
                 text = json.dumps(self.facts, indent=2, ensure_ascii=False) + "\n"
                 write(self.path / FACTS_FILE, text.encode(), sync=True)
-            self._look_round()
+            self._scan()
             yield self
             if self.finished:
                 (self.path / UNFINISHED).rmdir()
@@ -79,9 +79,9 @@ class Folder:
                 here = self._waiting.get(part, set())
                 yield from (number for number in self._numbers(part) if number not in here)
 
-    def keep(self, number: int, told: Told) -> None:
-        """Write a game down, and its part if that is full now."""
-        write(self._kept(number), json.dumps(told).encode(), sync=False)
+    def store(self, number: int, game: PackedGame) -> None:
+        """Store a game, and write its part if that is full now."""
+        write(self._unfinished(number), json.dumps(game).encode(), sync=False)
         part = number // self.part
         here = self._waiting.setdefault(part, set())
         here.add(number)
@@ -93,8 +93,8 @@ class Folder:
         files = (self.path / table).glob("part-*.parquet")
         return sum(pq.read_metadata(file).num_rows for file in files)
 
-    def _look_round(self) -> None:
-        """Find what an earlier command has left. A game that was cut off is played again."""
+    def _scan(self) -> None:
+        """Find what an earlier command has stored. A damaged file is deleted and played again."""
         for path in (self.path / UNFINISHED).iterdir():
             if self._is_wanted(path):
                 number = int(path.stem)
@@ -112,7 +112,7 @@ class Folder:
         return not self._has(int(path.stem) // self.part) and read(path) is not None
 
     def _write_part(self, part: int) -> None:
-        paths = [self._kept(number) for number in self._numbers(part)]
+        paths = [self._unfinished(number) for number in self._numbers(part)]
         games = [whole(path) for path in paths]
         for table, schema in TABLES.items():
             rows = [unpacked(game[table]) for game in games]
@@ -134,7 +134,7 @@ class Folder:
     def _file(self, table: str, part: int) -> Path:
         return self.path / table / f"part-{part:05}.parquet"
 
-    def _kept(self, number: int) -> Path:
+    def _unfinished(self, number: int) -> Path:
         return self.path / UNFINISHED / f"{number}.json"
 
 
@@ -174,7 +174,7 @@ def short(value: object) -> str:
 
 
 @contextmanager
-def alone_in(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Nobody else writes there meanwhile, not even by the same command."""
     try:
         with FileLock(path / ".lock", timeout=0):
@@ -183,8 +183,8 @@ def alone_in(path: Path) -> Iterator[None]:
         raise FolderError(f"{path}: another command is at work there") from None
 
 
-def read(path: Path) -> Told | None:
-    """A game that was kept; None if the file was cut off, as by a failure of power."""
+def read(path: Path) -> PackedGame | None:
+    """A stored game; None if the file is damaged, as by a power failure."""
     try:
         told = json.loads(path.read_bytes())
         unpacked(told["games"]), unpacked(told["positions"])
@@ -193,8 +193,8 @@ def read(path: Path) -> Told | None:
     return dict(told)
 
 
-def whole(path: Path) -> Told:
-    """A game that was kept a moment ago, and must be there."""
+def whole(path: Path) -> PackedGame:
+    """A stored game that must be there."""
     told = read(path)
     if told is None:
         raise FolderError(f"{path}: damaged meanwhile; the same command plays that game again")

@@ -1,7 +1,7 @@
-"""One game of a data set: played by bots, and told as rows of the two tables.
+"""One game of a data set: played by bots, and written as rows of the two tables.
 
 Game number n has the deal n of an arena with the same seed, so either can be looked up in the
-other. An answer is JSON; the rows travel in it as Arrow's stream, compressed, in base 64.
+other. The result of a task is JSON: its rows are an Arrow stream, compressed, in base 64.
 """
 
 import json
@@ -14,16 +14,16 @@ from typing import Any
 import pyarrow as pa
 
 from lutece import bots
-from lutece.bots.arena.game import LineUp, Played, Setting, seated
-from lutece.bots.runner_worker import game_with
+from lutece.bots.arena.game import ArenaConfig, GameResult, LineUp, bots_at
 from lutece.bots.search import Search
-from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
+from lutece.bots.tree_reuse import TreeReuseBot
+from lutece.bots.worker import cached_game
 from lutece.engine.match import Match
 from lutece.engine.table import Table
+from lutece.research.dataset.observer import PositionObserver
 from lutece.research.dataset.tables import GAMES, POSITIONS, plain
-from lutece.research.rows import utilities
-from lutece.research.sight import Sight
+from lutece.research.encoding import utilities
 
 Row = dict[str, Any]
 NO_SEARCH: Row = dict.fromkeys(
@@ -32,24 +32,24 @@ NO_SEARCH: Row = dict.fromkeys(
 PACKED = pa.ipc.IpcWriteOptions(compression="zstd")
 
 
-def question(setting: Setting, line_up: LineUp, number: int) -> dict[str, Any]:
-    """A game to be played, as a worker is told of it."""
-    return {"setting": asdict(setting), "bots": line_up, "game": number}
+def game_task(config: ArenaConfig, line_up: LineUp, number: int) -> dict[str, Any]:
+    """A game to be played, as a task for a pool."""
+    return {"config": asdict(config), "bots": line_up, "game": number}
 
 
-def answer(asked: Mapping[str, Any]) -> dict[str, str]:
-    """What a worker tells of the game that it was asked to play."""
-    setting = Setting(**asked["setting"])
-    game, rows = play(setting, tuple(asked["bots"]), asked["game"])
+def play_task(task: Mapping[str, Any]) -> dict[str, str]:
+    """Play the game of a task; its rows, packed."""
+    config = ArenaConfig(**task["config"])
+    game, rows = play(config, tuple(task["bots"]), task["game"])
     return {"games": packed([game], GAMES), "positions": packed(rows, POSITIONS)}
 
 
-def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
-    """One game, as its row and the rows of its positions. It hangs on nothing else."""
-    game = game_with(setting.game, setting.edition)
-    seen = sight_of(setting.game, setting.edition, setting.players)
-    table = Table(setting.players, f"{setting.seed}/{number}", setting.options)
-    seats = seated(table, line_up)
+def play(config: ArenaConfig, line_up: LineUp, number: int) -> tuple[Row, list[Row]]:
+    """One game, as its row and the rows of its positions. It depends on nothing else."""
+    game = cached_game(config.game, config.edition)
+    seen = observer_of(config.game, config.edition, config.players)
+    table = Table(config.players, f"{config.seed}/{number}", config.options)
+    seats = bots_at(table, line_up)
     match = Match(game, table)
     rows: list[Row] = []
     while (seat := match.to_act) is not None:
@@ -59,7 +59,7 @@ def play(setting: Setting, line_up: LineUp, number: int) -> tuple[Row, list[Row]
             "ply": len(rows),
             "seat": seat,
             "legal": sorted(map(int, game.legal(match.state))),
-            "observation": seen.look(match.state, seat),
+            "observation": seen.observe(match.state, seat),
         }
         row["action"] = bots.decide(bot, game, match.state, chance)
         rows.append(row | searched(bot))
@@ -91,13 +91,13 @@ def outcome(match: Match) -> Row:
     seats = range(match.table.players)
     places = {place.seat: place.place for place in match.ranking()}
     points = tuple(int(match.game.points(match.state, seat)) for seat in seats)
-    wins = Played(0, (), points, tuple(places[seat] for seat in seats)).wins()
+    wins = GameResult(0, (), points, tuple(places[seat] for seat in seats)).wins()
     return {"points": points, "wins": wins, "utility": utilities(match.game, match.state)}
 
 
 def searched(bot: bots.Bot) -> Row:
     """What the bot's search found out before it chose, if it searched."""
-    search = bot.thoughts if isinstance(bot, Seated) else None
+    search = bot.last_search if isinstance(bot, TreeReuseBot) else None
     return NO_SEARCH if search is None else findings(search)
 
 
@@ -113,8 +113,8 @@ def findings(search: Search) -> Row:
 
 
 @lru_cache
-def sight_of(game: str, edition: str, players: int) -> Sight:
-    return Sight(game_with(game, edition), players)
+def observer_of(game: str, edition: str, players: int) -> PositionObserver:
+    return PositionObserver(cached_game(game, edition), players)
 
 
 def packed(rows: Sequence[Row], schema: pa.Schema) -> str:

@@ -34,10 +34,10 @@ from lutece.research.training.population import (
     trained_on,
     warming,
 )
-from lutece.research.training.questions import answer, packed, question, unpacked
+from lutece.research.training.tasks import games_task, packed, play_task, unpacked
 
 STEP = 32  # games
-CHUNK = 8  # games of one question
+CHUNK = 8  # games of one task
 BATCH = 512  # positions of one step of the net
 SAVE_EVERY = 50  # steps
 RECENT = 1600  # games that are remembered
@@ -100,13 +100,13 @@ class Course:
 
         `told` is called after each step, `saved` each time the course was stored.
         """
-        with pool(answer) as players:
+        with pool(play_task) as players:
             asked: deque[tuple[int, list[Future[Any]]]] = deque()
             begun = self.progress.games
             while self.progress.games < games:
                 while begun < games and len(asked) < 2:
                     nets = self.nets_before if begun == self.progress.games else self.nets
-                    asked.append((begun, self._ask(players, begun, nets)))
+                    asked.append((begun, self._submit(players, begun, nets)))
                     begun += STEP
                 first, answers = asked.popleft()
                 trails = [trail for one in answers for trail in one.result()]
@@ -117,15 +117,15 @@ class Course:
                     saved()
         self.save()
 
-    def _ask(self, pool: Pool, first: int, nets: Mapping[str, str]) -> list[Future[Any]]:
+    def _submit(self, pool: Pool, first: int, nets: Mapping[str, str]) -> list[Future[Any]]:
         """The games of a step, in chunks."""
         answers = []
         for start in range(first, first + STEP, CHUNK):
             numbers = range(start, start + CHUNK)
             games = {self._seed(n): self._line_up(n, len(nets) - 1) for n in numbers}
             sizes, plan = self.learner.sizes, self.plan
-            asked = question(plan.game, plan.players, sizes, nets, games)
-            answers.append(pool.ask(asked, about=f"games {start} to {start + CHUNK}"))
+            task = games_task(plan.game, plan.players, sizes, nets, games)
+            answers.append(pool.submit(task, label=f"games {start} to {start + CHUNK}"))
         return answers
 
     def _line_up(self, number: int, earlier: int) -> LineUp:

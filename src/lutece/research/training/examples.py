@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 from lutece.bots.value import POINTS
 from lutece.engine.game import Game
 from lutece.engine.rng import rng_from_seed
-from lutece.research.arrays import window
+from lutece.research.arrays import array_view
 from lutece.research.training.learner import Floats, Learner
-from lutece.research.training.questions import table_of
 from lutece.research.training.self_play import rows_of
 from lutece.research.training.targets import Game as Seen
 from lutece.research.training.targets import targets
+from lutece.research.training.tasks import table_of
 
-EYES = 2  # of how many seats each game is seen
+VIEWERS = 2  # of how many seats each game is seen
 
 Trail = tuple[str, list[int], list[int]]  # a game's seed, its decisions, and which of them strayed
 
@@ -46,16 +46,16 @@ class Recent:
         state = self.game.setup(table_of(self.game, players, seed))
         rng = rng_from_seed(f"{seed} eyes")
         start = rng.below(players)
-        eyes = [(start + turn) % players for turn in range(min(players, EYES))]
+        viewers = [(start + turn) % players for turn in range(min(players, VIEWERS))]
         inputs = len(self.game.feature_names(players))
-        features, points = rows_of(self.game, state, actions, eyes, inputs)
-        by_seat = window(points, np.int16).reshape(len(actions) + 1, players)
+        features, points = rows_of(self.game, state, actions, viewers, inputs)
+        by_seat = array_view(points, np.int16).reshape(len(actions) + 1, players)
         return Seen(
-            features=window(features, np.int16).reshape(len(actions), len(eyes), -1),
+            features=array_view(features, np.int16).reshape(len(actions), len(viewers), -1),
             points=by_seat,
             strays=np.array(strays, np.bool_),
             shares=shares(by_seat[-1]),
-            eyes=tuple(eyes),
+            viewers=tuple(viewers),
         )
 
 
@@ -75,19 +75,19 @@ class _Rows(NamedTuple):
     """A game as a learner sees it: what it says of each position, and how the game ended."""
 
     inputs: Floats  # only of positions that teach something
-    said: Floats  # position x eyes x (victory, points at the end)
-    so_far: Floats  # position x eyes x points
-    result: Floats  # eyes x (victory, points)
+    said: Floats  # position x viewers x (victory, points at the end)
+    so_far: Floats  # position x viewers x points
+    result: Floats  # viewers x (victory, points)
 
 
 def _rows(learner: Learner, game: Seen) -> _Rows:
     inputs = learner.inputs(flat(game.features))
     said = learner.judge(inputs)
-    shape = (len(game.features), len(game.eyes), learner.players)
+    shape = (len(game.features), len(game.viewers), learner.players)
     points = game.seen_from(game.points.astype(np.float32)) / np.float32(POINTS)
     ends = said.gains.reshape(shape) + points[:-1]
     return _Rows(
-        inputs=inputs[np.repeat(~game.strays, len(game.eyes))],
+        inputs=inputs[np.repeat(~game.strays, len(game.viewers))],
         said=np.concatenate([said.victory.reshape(shape), ends], -1),
         so_far=points[:-1],
         result=np.concatenate([game.seen_from(game.shares), points[-1]], -1),
@@ -112,7 +112,7 @@ def targets_of_many(said: Floats, results: Floats, strays: list[NDArray[np.bool_
 
 
 def flat(features: NDArray[np.int16]) -> NDArray[np.int16]:
-    """Rows of features whatever position and eyes they belong to."""
+    """Rows of features whatever position and viewers they belong to."""
     return features.reshape(-1, features.shape[-1])
 
 

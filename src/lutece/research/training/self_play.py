@@ -56,20 +56,20 @@ def play(
 
 
 def rows_of(
-    game: Game[Any], state: State, actions: list[int], eyes: list[int], inputs: i64
+    game: Game[Any], state: State, actions: list[int], viewers: list[int], inputs: i64
 ) -> tuple[vec[i16], vec[i16]]:
-    """The features of every position but the last, from each of some eyes, and all points.
+    """The features of every position but the last, from each of some viewers, and all points.
 
-    Rows of features: position x eyes; of points: position x seats, the last position's too.
+    Rows of features: position x viewers; of points: position x seats, the last position's too.
     """
     s: State = state.copy()
     count: i64 = len(actions)
-    features = vec[i16]([0] * (count * len(eyes) * inputs))
+    features = vec[i16]([0] * (count * len(viewers) * inputs))
     points = vec[i16]([0] * ((count + 1) * s.players))
     fresh = vec[i64]([0] * inputs)
     at: i64 = 0
     for n in range(count):
-        for seat in eyes:
+        for seat in viewers:
             game.features(s, seat, fresh)
             for number in fresh:
                 features[at] = i16(min(max(number, -MOST), MOST))

@@ -16,17 +16,17 @@ FORESIGHT = 0.85  # λ: how much of a target comes from beyond the next position
 
 @dataclass(frozen=True)
 class Game:
-    """One game as its positions were seen from some eyes, the seats counted from each of them."""
+    """The positions of one game as some viewers saw them; seats are counted from the viewer."""
 
-    features: NDArray[np.int16]  # position x eyes x features
+    features: NDArray[np.int16]  # position x viewers x features
     points: NDArray[np.int16]  # position x seats, with the last
     strays: NDArray[np.bool_]
     shares: Floats  # of the victory, by seat
-    eyes: tuple[int, ...]
+    viewers: tuple[int, ...]
 
     def seen_from(self, by_seat: Floats) -> Floats:
-        """Rows of figures by seat as rows by eyes: position x eyes x seats from there."""
-        turned = [np.roll(by_seat, -eye, axis=-1) for eye in self.eyes]
+        """Rows of figures by seat as rows by viewers: position x viewers x seats from there."""
+        turned = [np.roll(by_seat, -eye, axis=-1) for eye in self.viewers]
         return np.stack(turned, axis=-2)
 
 

@@ -1,4 +1,4 @@
-"""Bots in seats: their turns, thought about in worker processes and never in the event loop."""
+"""Bots in seats: their turns, decided in worker processes and never in the event loop."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 
 from lutece.bots.analysis import Analysis, Budget, analysis_from_json
-from lutece.bots.runner import Runner, ThoughtFailed
+from lutece.bots.worker_pool import JobFailed, WorkerPool
 from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
@@ -17,7 +17,7 @@ from lutece.server.tables.play import BotMove
 from lutece.server.tables.table import LiveTable
 
 ADVICE = Budget(seconds=2.0)
-LAST_RESORT = "random"  # plays when a bot's thought fails, so that a table never hangs
+LAST_RESORT = "random"  # plays when a bot fails to decide, so that a table never hangs
 logger = structlog.get_logger()
 
 
@@ -28,18 +28,18 @@ class BotTurns:
         self._hall = hall
         self._workers = workers
         self._renew = renew  # says that this process is still at it
-        self._runner: Runner | None = None
+        self._pool: WorkerPool | None = None
         self._advice: dict[tuple[str, int], asyncio.Future[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
         hall.bot_turn = self.begin
         hall.advise = self.advise
 
     @property
-    def runner(self) -> Runner:
+    def pool(self) -> WorkerPool:
         """The workers; they are started when the first bot has to think."""
-        if self._runner is None:
-            self._runner = Runner(self._workers)
-        return self._runner
+        if self._pool is None:
+            self._pool = WorkerPool(self._workers)
+        return self._pool
 
     def begin(self, id: str) -> None:
         """See to the bots of a table, unless that is being done already."""
@@ -71,30 +71,30 @@ class BotTurns:
     ) -> tuple[dict[str, Any], str]:
         """The action, and the bot that really decided."""
         for name in (bot, LAST_RESORT):
-            thought = self.runner.submit(question, seat, name, new_id())
+            job = self.pool.decide(question, seat, name, new_id())
             try:
-                return await self._patiently(id, asyncio.wrap_future(thought)), name
-            except ThoughtFailed as error:
+                return await self._patiently(id, asyncio.wrap_future(job)), name
+            except JobFailed as error:
                 logger.error("a bot could not decide", table=id, bot=name, why=str(error))
         raise RuntimeError(f"not even the bot {LAST_RESORT!r} could decide")
 
-    async def _patiently(self, id: str, thought: asyncio.Future[Any]) -> Any:
+    async def _patiently(self, id: str, job: asyncio.Future[Any]) -> Any:
         while True:
-            done, _ = await asyncio.wait([thought], timeout=LEASE / 2000)
+            done, _ = await asyncio.wait([job], timeout=LEASE / 2000)
             if done:
-                return thought.result()
+                return job.result()
             await self._renew(id)
 
     async def advise(self, table: LiveTable, seat: int) -> Analysis:
         """Advice for a person, within a few seconds. Asked again meanwhile, it is the same."""
         key = (table.id, table.game_version)
         if key not in self._advice:
-            thought = self.runner.analyse(question_of(table), seat, new_id(), ADVICE)
-            self._advice[key] = asyncio.wrap_future(thought)
+            job = self.pool.analyse(question_of(table), seat, new_id(), ADVICE)
+            self._advice[key] = asyncio.wrap_future(job)
             self._advice[key].add_done_callback(lambda _: self._advice.pop(key, None))
         try:
             return analysis_from_json(await asyncio.shield(self._advice[key]))
-        except ThoughtFailed as error:
+        except JobFailed as error:
             logger.error("no advice", table=table.id, why=str(error))
             raise Refusal("hints-none", status=503) from None
 
@@ -102,9 +102,9 @@ class BotTurns:
         for task in list(self._turns.values()):
             task.cancel()
         await asyncio.gather(*self._turns.values(), return_exceptions=True)
-        if self._runner is not None:
-            runner = self._runner
-            await asyncio.to_thread(lambda: runner.shutdown(cancel_futures=True))
+        if self._pool is not None:
+            pool = self._pool
+            await asyncio.to_thread(lambda: pool.shutdown(cancel_futures=True))
 
 
 def question_of(table: LiveTable) -> dict[str, Any]:

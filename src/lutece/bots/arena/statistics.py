@@ -1,10 +1,10 @@
-"""What games between two bots add up to, and how sure that is, with and without luck."""
+"""Statistics of games between two bots: shares of wins and their intervals, also less luck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from lutece.bots.arena.game import Played
+from lutece.bots.arena.game import GameResult
 from lutece.bots.arena.intervals import (
     independent,
     mean_interval,
@@ -13,7 +13,7 @@ from lutece.bots.arena.intervals import (
     variance,
 )
 
-FEW = 5  # games won or lost: with fewer, no luck makes sure of what has hardly happened yet
+FEW = 5  # games won or lost: with fewer, luck must not make the interval narrower
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ class Side:
     adjusted: Adjusted | None = None
 
 
-def side(bots: tuple[str, ...], games: Sequence[Played], players: int) -> Side:
-    """The figures of one bot, or of several together, in whole deals."""
+def side(bots: tuple[str, ...], games: Sequence[GameResult], players: int) -> Side:
+    """The statistics of one bot, or of several together, over whole deals."""
     wins = sum(game.share(*bots) for game in games)
     low, high = share_interval(shares_by_deal(bots, games), games_of_a_deal(games))
     points = [
@@ -81,7 +81,7 @@ def side(bots: tuple[str, ...], games: Sequence[Played], players: int) -> Side:
     )
 
 
-def adjusted(bots: tuple[str, ...], games: Sequence[Played]) -> Adjusted | None:
+def adjusted(bots: tuple[str, ...], games: Sequence[GameResult]) -> Adjusted | None:
     """The share of wins less its luck; None if the luck of some game was not measured."""
     if not games or not all(game.luck for game in games):
         return None
@@ -97,11 +97,11 @@ def adjusted(bots: tuple[str, ...], games: Sequence[Played]) -> Adjusted | None:
     return Adjusted(fmean(figures), low, high, variance(plain, ways) / apart)
 
 
-def shares_by_deal(bots: tuple[str, ...], games: Sequence[Played]) -> list[float]:
+def shares_by_deal(bots: tuple[str, ...], games: Sequence[GameResult]) -> list[float]:
     return by_deal(games, [game.share(*bots) for game in games])
 
 
-def by_deal(games: Sequence[Played], figures: Sequence[float]) -> list[float]:
+def by_deal(games: Sequence[GameResult], figures: Sequence[float]) -> list[float]:
     """The mean figure of each deal, from those of all games."""
     deals: dict[int, list[float]] = {}
     for game, figure in zip(games, figures, strict=True):
@@ -109,11 +109,11 @@ def by_deal(games: Sequence[Played], figures: Sequence[float]) -> list[float]:
     return [fmean(figures) for figures in deals.values()]
 
 
-def games_of_a_deal(games: Sequence[Played]) -> int:
-    """In how many ways each deal was played."""
+def games_of_a_deal(games: Sequence[GameResult]) -> int:
+    """In how many line-ups each deal was played."""
     return len(games) // max(len({game.deal for game in games}), 1)
 
 
-def at_seat(bots: tuple[str, ...], games: Sequence[Played], seat: int) -> AtSeat:
+def at_seat(bots: tuple[str, ...], games: Sequence[GameResult], seat: int) -> AtSeat:
     there = [game for game in games if game.bots[seat] in bots]
     return AtSeat(len(there), sum(game.wins()[seat] for game in there))

@@ -1,6 +1,6 @@
-"""What each seat has seen and done since the deal: the whole of its information.
+"""What each seat has seen and done since the deal: its information state with perfect recall.
 
-Nothing is written down before somebody asks. Copies share everything that has happened.
+Texts are built when they are read first. Copies share everything that has happened.
 """
 
 import json
@@ -11,14 +11,14 @@ from lutece.engine.action import Action
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.teller import Teller
+from lutece.research.game_config import GameConfig
 from lutece.research.play import Play
-from lutece.research.setting import Setting
 
 UNKNOWN = -1  # an action that was made in secret
 
 
 class Deal:
-    """The first position. Only one seat's part of it is known once the rest was dealt anew."""
+    """The first position. After a re-deal only what one seat, the `knower`, saw of it is known."""
 
     def __init__(self, game: Game[Any], first: State, knower: int | None = None) -> None:
         self._game = game
@@ -37,7 +37,7 @@ class Deal:
 
 
 class Decision:
-    """Who did what, and what came of it. It never changes."""
+    """One decision and its events. It never changes."""
 
     __slots__ = ("_texts", "action", "actor", "events", "named")
 
@@ -49,7 +49,7 @@ class Decision:
         self._texts: dict[int, str] = {}
 
     def text(self, seat: int) -> str:
-        """What this seat was told of it, and what it did itself."""
+        """What this seat may know of it."""
         if seat not in self._texts:
             own = [str(self.action)] if seat == self.actor else []
             seen = [json.dumps(event.to_json()) for event in self.told(seat)]
@@ -57,25 +57,25 @@ class Decision:
         return self._texts[seat]
 
     def told(self, seat: int) -> list[Event]:
-        """What came of it, as far as this seat may know."""
+        """The events, as this seat may know them."""
         seen = (event.seen_by(seat) for event in self.events)
         return [event for event in seen if event is not None]
 
     def action_for(self, seat: int) -> int:
-        """The action; unknown where something that it names was kept from this seat."""
+        """The action; UNKNOWN where a value that it names is hidden from this seat."""
         if seat == self.actor:
             return self.action
-        kept = [value for event in self.events for value in kept_from(seat, event)]
+        hidden = [value for event in self.events for value in hidden_from(seat, event)]
         named = [getattr(self.named, field.name) for field in fields(self.named)]
-        return UNKNOWN if any(value in named for value in kept) else self.action
+        return UNKNOWN if any(value in named for value in hidden) else self.action
 
     def known_to(self, seat: int) -> "Decision":
-        """The same as this seat knows it, and with nothing of what others know besides."""
+        """The same, without what is hidden from this seat."""
         return Decision(self.actor, self.action_for(seat), self.named, self.told(seat))
 
 
-def kept_from(seat: int, event: Event) -> list[object]:
-    """The values of an event that this seat is not told."""
+def hidden_from(seat: int, event: Event) -> list[object]:
+    """The values of an event that are hidden from this seat."""
     told = event.seen_by(seat)
     if told is event:
         return []
@@ -83,7 +83,7 @@ def kept_from(seat: int, event: Event) -> list[object]:
     return [value for name, value in event.values().items() if known.get(name) != value]
 
 
-class Memory:
+class History:
     """The deal and every decision since."""
 
     __slots__ = ("deal", "decisions")
@@ -93,45 +93,45 @@ class Memory:
         self.decisions = decisions
 
     def text(self, seat: int) -> str:
-        """All that this seat saw and did: perfect recall."""
+        """All that this seat saw and did."""
         return "\n".join([self.deal.text(seat), *(made.text(seat) for made in self.decisions)])
 
-    def known_to(self, seat: int) -> "Memory":
-        """A memory that holds what this seat knows: for a game that was dealt anew for it."""
-        return Memory(self.deal.known_to(seat), [made.known_to(seat) for made in self.decisions])
+    def known_to(self, seat: int) -> "History":
+        """The history without what is hidden from this seat: for a game re-dealt for it."""
+        return History(self.deal.known_to(seat), [made.known_to(seat) for made in self.decisions])
 
-    def copy(self) -> "Memory":
-        return Memory(self.deal, self.decisions[:])
+    def copy(self) -> "History":
+        return History(self.deal, self.decisions[:])
 
 
-class RememberedPlay(Play):
-    """A game in which every seat remembers everything."""
+class PlayWithHistory(Play):
+    """A game that also records what every seat saw."""
 
-    __slots__ = ("memory",)
+    __slots__ = ("history",)
 
-    def __init__(self, setting: Setting, seed: int | str) -> None:
-        super().__init__(setting, seed)
-        self.memory = Memory(Deal(setting.game, self.state.copy()), [])
+    def __init__(self, config: GameConfig, seed: int | str) -> None:
+        super().__init__(config, seed)
+        self.history = History(Deal(config.game, self.state.copy()), [])
 
     def apply(self, action: int, teller: Teller | None = None) -> None:
         actor = self.to_act
         told = Teller() if teller is None else teller
         first = len(told.events)
         super().apply(action, told)
-        named = self.setting.game.catalogue[action]
-        self.memory.decisions.append(Decision(actor, action, named, told.events[first:]))
+        named = self.config.game.catalogue[action]
+        self.history.decisions.append(Decision(actor, action, named, told.events[first:]))
 
     def information(self, seat: int) -> str:
-        """All that a seat saw and did, and how things stand for it now."""
-        now = json.dumps(self.setting.game.view(self.state, seat))
-        return f"{self.memory.text(seat)}\n{now}"
+        """All that a seat saw and did, and its view now."""
+        now = json.dumps(self.config.game.view(self.state, seat))
+        return f"{self.history.text(seat)}\n{now}"
 
     def copy(self) -> Self:
         twin = super().copy()
-        twin.memory = self.memory.copy()
+        twin.history = self.history.copy()
         return twin
 
     def redealt(self, seat: int, seed: str) -> Self:
         twin = super().redealt(seat, seed)
-        twin.memory = self.memory.known_to(seat)
+        twin.history = self.history.known_to(seat)
         return twin

@@ -1,4 +1,4 @@
-"""The runner: bots think elsewhere, and neither death nor delay of one is felt by another."""
+"""The worker pool: bots think in other processes; one that dies or hangs disturbs no other."""
 
 import asyncio
 import json
@@ -18,10 +18,10 @@ from tables import played
 
 import lutece
 from lutece import bots
-from lutece.bots import runner_worker
+from lutece.bots import worker
 from lutece.bots.random_bot import RandomBot
-from lutece.bots.runner import Runner, Thought, ThoughtFailed
-from lutece.bots.runner_worker import Replays, think
+from lutece.bots.worker import MatchCache, decide_or_analyse
+from lutece.bots.worker_pool import Job, JobFailed, WorkerPool
 from lutece.engine.game import Game, State
 from lutece.engine.match import digest
 from lutece.engine.record import RecordError
@@ -59,14 +59,14 @@ def make(name: str) -> bots.Bot:
     return bots.make(name) if known else Troubled(trouble, file)
 
 
-def think_with_troubled_bots(question: Mapping[str, Any]) -> Any:
+def think_with_troubled_bots(task: Mapping[str, Any]) -> Any:
     """What the workers of these tests do."""
-    return think(question, make)
+    return decide_or_analyse(task, make)
 
 
 @pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(workers=2, answer=think_with_troubled_bots) as shared:
+def pool() -> Iterator[WorkerPool]:
+    with WorkerPool(workers=2, handler=think_with_troubled_bots) as shared:
         yield shared
 
 
@@ -75,9 +75,9 @@ def match() -> lutece.Match:
     return played(lutece.new("paris-paris", players=3, seed=1), seed=1, most=9)
 
 
-def ask(runner: Runner, match: lutece.Match, bot: str, **more: Any) -> Thought:
+def ask(pool: WorkerPool, match: lutece.Match, bot: str, **more: Any) -> Job:
     assert match.to_act is not None
-    return runner.submit(match.record(), match.to_act, bot, seed="any", **more)
+    return pool.decide(match.record(), match.to_act, bot, seed="any", **more)
 
 
 def pid_in(file: Path) -> int:
@@ -100,14 +100,14 @@ def gone(pid: int) -> bool:
 # -- answers -----------------------------------------------------------------------------
 
 
-def test_an_answer_is_a_legal_action_in_words(runner: Runner, match: lutece.Match) -> None:
-    action = ask(runner, match, "random").result(LONG)
+def test_an_answer_is_a_legal_action_in_words(pool: WorkerPool, match: lutece.Match) -> None:
+    action = ask(pool, match, "random").result(LONG)
     assert action["do"] == "build"
     match.play(action)
 
 
-def test_the_same_question_has_the_same_answer_whatever_the_worker_and_the_order(
-    runner: Runner,
+def test_the_same_task_has_the_same_result_whatever_the_worker_and_the_order(
+    pool: WorkerPool,
 ) -> None:
     whole = played(lutece.new("paris-paris", players=3, seed=2), seed=2)
     questions = [
@@ -115,28 +115,28 @@ def test_the_same_question_has_the_same_answer_whatever_the_worker_and_the_order
         for number in (0, 20, 21, 22, 40)
         for bot in ("random", "search@30")
     ]
-    thoughts = [runner.submit(*question) for question in questions]
-    answers = [thought.result(LONG) for thought in thoughts]
-    with Runner(workers=1) as another:
-        backwards = [another.submit(*question) for question in reversed(questions)]
-        assert [thought.result(LONG) for thought in reversed(backwards)] == answers
+    jobs = [pool.decide(*question) for question in questions]
+    answers = [job.result(LONG) for job in jobs]
+    with WorkerPool(workers=1) as another:
+        backwards = [another.decide(*question) for question in reversed(questions)]
+        assert [job.result(LONG) for job in reversed(backwards)] == answers
     assert len({json.dumps(answer) for answer in answers}) > 3
 
 
-def test_table_and_actions_are_enough(runner: Runner, match: lutece.Match) -> None:
+def test_table_and_actions_are_enough(pool: WorkerPool, match: lutece.Match) -> None:
     record = match.record()
     light = {key: record[key] for key in ("game", "players", "seed", "actions")}
-    whole = ask(runner, match, "random").result(LONG)
+    whole = ask(pool, match, "random").result(LONG)
     assert match.to_act is not None
     for given in (light, json.dumps(light), json.dumps(record)):
-        assert runner.submit(given, match.to_act, "random", "any").result(LONG) == whole
+        assert pool.decide(given, match.to_act, "random", "any").result(LONG) == whole
 
 
-def test_asyncio_can_wait_for_a_thought_and_cancel_it(runner: Runner, match: lutece.Match) -> None:
+def test_asyncio_can_wait_for_a_job_and_cancel_it(pool: WorkerPool, match: lutece.Match) -> None:
     async def both() -> Any:
-        action = await asyncio.wrap_future(ask(runner, match, "random"))
+        action = await asyncio.wrap_future(ask(pool, match, "random"))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(asyncio.wrap_future(ask(runner, match, "sleeps")), SOON)
+            await asyncio.wait_for(asyncio.wrap_future(ask(pool, match, "sleeps")), SOON)
         return action
 
     match.play(asyncio.run(both()))
@@ -145,9 +145,9 @@ def test_asyncio_can_wait_for_a_thought_and_cancel_it(runner: Runner, match: lut
 # -- trouble -----------------------------------------------------------------------------
 
 
-def test_an_exception_in_a_bot_is_told_in_one_line(runner: Runner, match: lutece.Match) -> None:
-    with pytest.raises(ThoughtFailed) as told:
-        ask(runner, match, "broken").result(LONG)
+def test_an_exception_in_a_bot_is_told_in_one_line(pool: WorkerPool, match: lutece.Match) -> None:
+    with pytest.raises(JobFailed) as told:
+        ask(pool, match, "broken").result(LONG)
     assert str(told.value) == "bot 'broken': ValueError: no idea at all"
     assert "in choose" in told.value.details
 
@@ -164,126 +164,124 @@ def test_an_exception_in_a_bot_is_told_in_one_line(runner: Runner, match: lutece
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(
-    runner: Runner, match: lutece.Match, change: dict[str, Any], seat: int, said: str
+    pool: WorkerPool, match: lutece.Match, change: dict[str, Any], seat: int, said: str
 ) -> None:
     record = {**match.record(), **change}
-    with pytest.raises(ThoughtFailed, match=said):
-        runner.submit(record, seat, "random", 1).result(LONG)
+    with pytest.raises(JobFailed, match=said):
+        pool.decide(record, seat, "random", 1).result(LONG)
 
 
-def test_an_answer_that_is_not_allowed_is_an_error(runner: Runner, match: lutece.Match) -> None:
-    with pytest.raises(ThoughtFailed, match="NotAllowed"):
-        ask(runner, match, "illegal").result(LONG)
+def test_an_answer_that_is_not_allowed_is_an_error(pool: WorkerPool, match: lutece.Match) -> None:
+    with pytest.raises(JobFailed, match="NotAllowed"):
+        ask(pool, match, "illegal").result(LONG)
 
 
-def test_a_worker_that_dies_is_replaced_and_its_thought_tried_again(
-    runner: Runner, match: lutece.Match, tmp_path: Path
+def test_a_worker_that_dies_is_replaced_and_its_job_tried_again(
+    pool: WorkerPool, match: lutece.Match, tmp_path: Path
 ) -> None:
-    others = [ask(runner, match, "random") for _ in range(5)]
-    once = ask(runner, match, f"dies-once {tmp_path / 'died'}")
-    always = ask(runner, match, "dies")
-    others += [ask(runner, match, "random") for _ in range(5)]
+    others = [ask(pool, match, "random") for _ in range(5)]
+    once = ask(pool, match, f"dies-once {tmp_path / 'died'}")
+    always = ask(pool, match, "dies")
+    others += [ask(pool, match, "random") for _ in range(5)]
     assert once.result(LONG) == others[0].result(LONG)
-    with pytest.raises(ThoughtFailed, match="bot 'dies': given up after 2 tries: its worker died"):
+    with pytest.raises(JobFailed, match="bot 'dies': given up after 2 tries: its worker died"):
         always.result(LONG)
     assert len({json.dumps(other.result(LONG)) for other in others}) == 1
 
 
 def test_a_worker_that_is_killed_from_outside(
-    runner: Runner, match: lutece.Match, tmp_path: Path
+    pool: WorkerPool, match: lutece.Match, tmp_path: Path
 ) -> None:
-    thought = ask(runner, match, f"sleeps-once {tmp_path / 'pid'}")
+    job = ask(pool, match, f"sleeps-once {tmp_path / 'pid'}")
     os.kill(pid_in(tmp_path / "pid"), signal.SIGKILL)
-    match.play(thought.result(LONG))
+    match.play(job.result(LONG))
 
 
 def test_idle_workers_that_are_killed_are_not_missed(match: lutece.Match) -> None:
-    with Runner(workers=2) as runner:
-        ask(runner, match, "random").result(LONG)
+    with WorkerPool(workers=2) as pool:
+        ask(pool, match, "random").result(LONG)
         for child in active_children():
             child.kill()
-        match.play(ask(runner, match, "random").result(LONG))
+        match.play(ask(pool, match, "random").result(LONG))
 
 
 def test_a_worker_that_hangs_is_replaced(
-    runner: Runner, match: lutece.Match, tmp_path: Path
+    pool: WorkerPool, match: lutece.Match, tmp_path: Path
 ) -> None:
-    always = ask(runner, match, f"sleeps {tmp_path / 'pid'}", limit=SOON)
-    once = ask(runner, match, f"sleeps-once {tmp_path / 'once'}", limit=SOON)
-    with pytest.raises(ThoughtFailed, match=r"given up after 2 tries.*longer than .* of 0.3 s"):
+    always = ask(pool, match, f"sleeps {tmp_path / 'pid'}", timeout=SOON)
+    once = ask(pool, match, f"sleeps-once {tmp_path / 'once'}", timeout=SOON)
+    with pytest.raises(JobFailed, match=r"given up after 2 tries.*longer than .* of 0.3 s"):
         always.result(LONG)
-    assert once.result(LONG) == ask(runner, match, "random").result(LONG)
+    assert once.result(LONG) == ask(pool, match, "random").result(LONG)
     assert gone(pid_in(tmp_path / "pid"))
 
 
 # -- cancelling and the end --------------------------------------------------------------
 
 
-def test_a_thought_can_be_cancelled_while_it_is_being_thought(
-    match: lutece.Match, tmp_path: Path
-) -> None:
+def test_a_job_can_be_cancelled_while_it_runs(match: lutece.Match, tmp_path: Path) -> None:
     heard: list[Any] = []
-    with Runner(workers=1, answer=think_with_troubled_bots) as runner:
-        thought = ask(runner, match, f"sleeps {tmp_path / 'pid'}")
-        waiting = ask(runner, match, "sleeps")
-        thought.add_done_callback(heard.append)
+    with WorkerPool(workers=1, handler=think_with_troubled_bots) as pool:
+        job = ask(pool, match, f"sleeps {tmp_path / 'pid'}")
+        waiting = ask(pool, match, "sleeps")
+        job.add_done_callback(heard.append)
         pid = pid_in(tmp_path / "pid")
-        assert thought.cancel()
+        assert job.cancel()
         assert waiting.cancel()
-        assert not wait([thought, waiting], LONG).not_done
-        assert heard == [thought]
-        match.play(ask(runner, match, "random").result(LONG))
+        assert not wait([job, waiting], LONG).not_done
+        assert heard == [job]
+        match.play(ask(pool, match, "random").result(LONG))
         assert gone(pid)
     done = ask_and_leave(match)
     assert not done.cancel()
 
 
-def ask_and_leave(match: lutece.Match) -> Thought:
-    with Runner() as runner:
-        return ask(runner, match, "random")
+def ask_and_leave(match: lutece.Match) -> Job:
+    with WorkerPool() as pool:
+        return ask(pool, match, "random")
 
 
-def test_leaving_in_peace_waits_for_every_thought(match: lutece.Match) -> None:
+def test_leaving_in_peace_waits_for_every_job(match: lutece.Match) -> None:
     before = set(active_children())
-    with Runner(workers=2) as runner:
-        thoughts = [ask(runner, match, "random") for _ in range(6)]
-    assert all(thought.done() and thought.result(0) for thought in thoughts)
+    with WorkerPool(workers=2) as pool:
+        jobs = [ask(pool, match, "random") for _ in range(6)]
+    assert all(job.done() and job.result(0) for job in jobs)
     assert set(active_children()) <= before
     with pytest.raises(RuntimeError, match="shut down"):
-        ask(runner, match, "random")
+        ask(pool, match, "random")
 
 
-def test_leaving_in_haste_cancels_every_thought(match: lutece.Match, tmp_path: Path) -> None:
-    thoughts: list[Thought] = []
+def test_leaving_in_haste_cancels_every_job(match: lutece.Match, tmp_path: Path) -> None:
+    jobs: list[Job] = []
 
     def in_haste() -> None:
-        with Runner(answer=think_with_troubled_bots) as runner:
-            thoughts.extend(ask(runner, match, f"sleeps {tmp_path / 'pid'}") for _ in range(3))
+        with WorkerPool(handler=think_with_troubled_bots) as pool:
+            jobs.extend(ask(pool, match, f"sleeps {tmp_path / 'pid'}") for _ in range(3))
             pid_in(tmp_path / "pid")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         in_haste()
     assert gone(pid_in(tmp_path / "pid"))
-    for thought in thoughts:
+    for job in jobs:
         with pytest.raises(CancelledError):
-            thought.result(0)
+            job.result(0)
 
 
 FORGETFUL = """
 import time
-from lutece.bots.runner import Runner
+from lutece.bots.worker_pool import WorkerPool
 
 def sleep(seconds):
     time.sleep(seconds)
 
 if __name__ == "__main__":
-    asleep = Runner(answer=sleep).ask(1000)
-    asleep.add_done_callback(lambda thought: print("cancelled:", thought.cancelled()))
+    asleep = WorkerPool(handler=sleep).submit(1000)
+    asleep.add_done_callback(lambda job: print("cancelled:", job.cancelled()))
 """
 
 
-def test_a_program_that_forgets_its_runner_ends_all_the_same(tmp_path: Path) -> None:
+def test_a_program_that_forgets_its_pool_ends_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "forgetful.py").write_text(FORGETFUL, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, str(tmp_path / "forgetful.py")],
@@ -297,12 +295,12 @@ def test_a_program_that_forgets_its_runner_ends_all_the_same(tmp_path: Path) -> 
 
 
 def test_work_that_can_not_reach_a_worker_fails() -> None:
-    with Runner(answer=lambda question: question) as runner:
-        thought = runner.ask("anything", about="a lambda")
-        with pytest.raises(ThoughtFailed, match=r"a lambda: no worker could be started: .*pickle"):
-            thought.result(LONG)
+    with WorkerPool(handler=lambda task: task) as pool:
+        job = pool.submit("anything", label="a lambda")
+        with pytest.raises(JobFailed, match=r"a lambda: no worker could be started: .*pickle"):
+            job.result(LONG)
     with pytest.raises(ValueError, match="workers: 0"):
-        Runner(workers=0)
+        WorkerPool(workers=0)
 
 
 # -- inside a worker ---------------------------------------------------------------------
@@ -311,7 +309,7 @@ def test_work_that_can_not_reach_a_worker_fails() -> None:
 def test_a_match_is_replayed_only_as_far_as_it_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Any] = []
     replayed: list[int] = []
-    really_begin, really_play = runner_worker.begun, runner_worker.play_on
+    really_begin, really_play = worker.new_match, worker.replay_action
 
     def begin(table: Mapping[str, Any]) -> lutece.Match:
         begun.append(table["seed"])
@@ -321,31 +319,31 @@ def test_a_match_is_replayed_only_as_far_as_it_is_new(monkeypatch: pytest.Monkey
         replayed.append(number)
         really_play(match, number, entry)
 
-    monkeypatch.setattr(runner_worker, "begun", begin)
-    monkeypatch.setattr(runner_worker, "play_on", play_on)
-    replays = Replays(most=2)
+    monkeypatch.setattr(worker, "new_match", begin)
+    monkeypatch.setattr(worker, "replay_action", play_on)
+    cache = MatchCache(most=2)
     one = played(lutece.new("cite", players=2, seed=1), seed=1, most=6)
     for length, new in [(2, [1, 2]), (5, [3, 4, 5]), (5, []), (3, [1, 2, 3]), (6, [4, 5, 6])]:
         replayed.clear()
-        assert digest(replays.match(one.at(length).record()).state) == digest(one.at(length).state)
+        assert digest(cache.match(one.at(length).record()).state) == digest(one.at(length).state)
         assert replayed == new
     assert begun == ["1", "1"]
     for seed in ("2", "3", "1"):
-        replays.match(lutece.new("cite", players=2, seed=seed).record())
+        cache.match(lutece.new("cite", players=2, seed=seed).record())
     assert begun == ["1", "1", "2", "3", "1"]
 
 
 def test_a_record_that_went_wrong_is_not_remembered() -> None:
-    replays = Replays()
+    cache = MatchCache()
     match = played(lutece.new("paris-paris", players=2, seed=1), seed=1, most=4)
-    replays.match(match.at(2).record())
+    cache.match(match.at(2).record())
     with pytest.raises(RecordError, match="state"):
-        replays.match({**match.record(), "state": "?"})
-    assert digest(replays.match(match.record()).state) == digest(match.state)
+        cache.match({**match.record(), "state": "?"})
+    assert digest(cache.match(match.record()).state) == digest(match.state)
 
 
 def test_another_edition_is_played_with_its_components(match: lutece.Match) -> None:
     contents = json.loads(json.dumps(match.game.edition.contents))
     contents["houses"]["each"] += 1
     other = lutece.new("paris-paris", players=2, seed=1, edition=contents)
-    assert Replays().match(other.record()).game.edition.hash == other.game.edition.hash
+    assert MatchCache().match(other.record()).game.edition.hash == other.game.edition.hash

@@ -1,8 +1,8 @@
 # compiled
-"""What a position is worth: a game's terms, weighed as self-play taught it.
+"""Evaluates positions by a weighted sum of a game's terms, as the first release did.
 
-The outlook of a seat is the points that it can expect at the end. Every term has a weight at
-the start of the game and one at its end, and in between something in between.
+The sum is the points that a seat can expect at the end. Every term has a weight at the start of
+the game and one at its end; in between they are interpolated.
 """
 
 import math
@@ -15,8 +15,8 @@ from lutece.bots.evaluator import Evaluator, final_points, shares
 from lutece.engine.game import NOBODY, Game, State
 
 
-class Outlook(Evaluator):
-    """The weights of one game with so many players; it sees what is there, whoever looks."""
+class LinearEvaluator(Evaluator):
+    """The weights of one game with so many players; the viewer makes no difference."""
 
     def __init__(
         self,
@@ -33,26 +33,26 @@ class Outlook(Evaluator):
         self.late = vec[float](late)
         self.early_spread: float = spread[0]
         self.late_spread: float = spread[1]
-        self.weights = vec[float](early)  # those of one moment, and how much was played then
-        self.weighed: float = 0.0
+        self.weights = vec[float](early)  # the last that were interpolated, and for which progress
+        self.weights_for: float = 0.0
 
-    def points(self, s: State, eyes: i64) -> vec[float]:
+    def points(self, s: State, viewer: i64) -> vec[float]:
         if s.to_act == NOBODY:
             return final_points(self.game, s)
         return self.expected(s, self.game.progress(s))
 
-    def chances(self, s: State, eyes: i64) -> vec[float]:
+    def chances(self, s: State, viewer: i64) -> vec[float]:
         if s.to_act == NOBODY:
             return shares(final_points(self.game, s))
         played = self.game.progress(s)
-        return self.odds_of(self.expected(s, played), played)
+        return self.chances_of(self.expected(s, played), played)
 
-    def odds_of(self, points: vec[float], played: float) -> vec[float]:
+    def chances_of(self, points: vec[float], played: float) -> vec[float]:
         late = self.late_spread - self.early_spread
-        return odds(points, self.early_spread + played * late)
+        return chances_from(points, self.early_spread + played * late)
 
     def expected(self, s: State, played: float) -> vec[float]:
-        """The terms of each seat, weighed as is right when so much of the game was played."""
+        """The weighted sum of each seat's terms, at this progress of the game."""
         terms = self.game.terms(s)
         weights = self.weights_at(played)
         base: float = self.early_base + played * (self.late_base - self.early_base)
@@ -68,25 +68,24 @@ class Outlook(Evaluator):
         return points
 
     def weights_at(self, played: float) -> vec[float]:
-        """The weights when so much of the game was played; many positions are asked about in a
-        row of which that is the same."""
-        if played != self.weighed:
+        """The weights at this progress; cached, for many positions in a row have the same."""
+        if played != self.weights_for:
             for n in range(len(self.early)):
                 early = self.early[n]
                 self.weights[n] = early + played * (self.late[n] - early)
-            self.weighed = played
+            self.weights_for = played
         return self.weights
 
-    def worth(self, s: State, eyes: i64) -> vec[float]:
+    def worth(self, s: State, viewer: i64) -> vec[float]:
         if s.to_act == NOBODY:
             points = final_points(self.game, s)
             return self.mixed(shares(points), points)
         played = self.game.progress(s)
         points = self.expected(s, played)
-        return self.mixed(self.odds_of(points, played), points)
+        return self.mixed(self.chances_of(points, played), points)
 
 
-def odds(points: vec[float], spread: float) -> vec[float]:
+def chances_from(points: vec[float], spread: float) -> vec[float]:
     """The chances of victory when points may still change by about `spread`."""
     most: float = -1e9
     for got in points:

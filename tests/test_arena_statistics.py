@@ -6,10 +6,10 @@ from statistics import fmean
 
 import pytest
 
-from lutece.bots.arena.figures import adjusted, side
-from lutece.bots.arena.game import Played
+from lutece.bots.arena.game import GameResult
 from lutece.bots.arena.intervals import share_interval, student, wilson
 from lutece.bots.arena.sequential import PairTest, SequentialTest, Verdict
+from lutece.bots.arena.statistics import adjusted, side
 
 # -- intervals ---------------------------------------------------------------------------
 
@@ -97,10 +97,10 @@ def test_few_deals_that_happen_to_be_alike_prove_nothing() -> None:
 # -- without luck ------------------------------------------------------------------------
 
 
-def lucky(deal: int, names: str, won: int, luck: float) -> Played:
+def lucky(deal: int, names: str, won: int, luck: float) -> GameResult:
     """A game of two that the seat `won` has won, seat 0 having had so much luck."""
     places = (1, 2) if won == 0 else (2, 1)
-    return Played(deal, tuple(names), (0, 0), places, (luck, -luck))
+    return GameResult(deal, tuple(names), (0, 0), places, (luck, -luck))
 
 
 def test_luck_is_taken_from_the_share_of_whoever_had_it() -> None:
@@ -111,14 +111,14 @@ def test_luck_is_taken_from_the_share_of_whoever_had_it() -> None:
     assert one.share == pytest.approx(((1 - 0.5) + (0 + 0.3)) / 2)
     assert one.share + other.share == pytest.approx(1)
     assert one.high - other.share == pytest.approx(one.share - other.low)
-    assert adjusted(("a",), [*games, Played(1, ("a", "b"), (0, 0), (1, 2))]) is None
+    assert adjusted(("a",), [*games, GameResult(1, ("a", "b"), (0, 0), (1, 2))]) is None
     assert side(("a",), games, 2).adjusted == one
 
 
 def test_a_value_that_knows_luck_saves_games_and_noise_does_not() -> None:
     chance = random.Random(5)
-    known: list[Played] = []
-    noisy: list[Played] = []
+    known: list[GameResult] = []
+    noisy: list[GameResult] = []
     for deal in range(200):
         for names in ("ab", "ba"):
             won = chance.randrange(2)

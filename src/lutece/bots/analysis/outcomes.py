@@ -1,4 +1,4 @@
-"""The ends of games that were played on from a candidate, and what they have in common."""
+"""The outcomes of games that were played on from a candidate, and what they have in common."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,10 +14,10 @@ from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
 from lutece.text import LANGUAGES, Text
 
-FEWEST = 4  # ends of each candidate, also when the time is up: a mean of fewer says nothing
+FEWEST = 4  # games from each candidate, also when the time is up: a mean of fewer says nothing
 
 
-class Kind(NamedTuple):
+class ScoreKind(NamedTuple):
     """A kind of score line of a seat: its key, and the details that its heading names."""
 
     seat: int
@@ -25,14 +25,14 @@ class Kind(NamedTuple):
     details: tuple[tuple[str, Any], ...]
 
 
-class Ends:
-    """The ends that were reached from one candidate, deal by deal."""
+class Outcomes:
+    """The outcomes from one candidate, deal by deal."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self._points: list[list[int]] = []
         self._wins: list[list[float]] = []
-        self._gains: list[dict[Kind, int]] = []
+        self._gains: list[dict[ScoreKind, int]] = []
 
     @property
     def count(self) -> int:
@@ -41,7 +41,7 @@ class Ends:
     def add(self, end: State) -> None:
         game, seats = self._game, range(end.players)
         first = [place.seat for place in game.ranking(end) if place.place == 1]
-        gains: dict[Kind, int] = {}
+        gains: dict[ScoreKind, int] = {}
         for line in game.score(end):
             kind = kind_of(game, line)
             gains[kind] = gains.get(kind, 0) + line.points
@@ -55,38 +55,40 @@ class Ends:
     def mean_points(self) -> tuple[float, ...]:
         return tuple(map(fmean, zip(*self._points, strict=True)))
 
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[ScoreKind]:
         return sorted({kind for gains in self._gains for kind in gains}, key=repr)
 
-    def mean(self, kind: Kind) -> float:
+    def mean(self, kind: ScoreKind) -> float:
         return fmean(gains.get(kind, 0) for gains in self._gains)
 
-    def difference(self, other: "Ends", kind: Kind) -> tuple[float, float]:
+    def difference(self, other: "Outcomes", kind: ScoreKind) -> tuple[float, float]:
         """How much more this kind of line brings than there, and the standard error of that."""
         pairs = zip(self._gains, other._gains, strict=True)
         more = [mine.get(kind, 0) - theirs.get(kind, 0) for mine, theirs in pairs]
         return fmean(more), stdev(more) / sqrt(len(more)) if len(more) > 1 else float("inf")
 
 
-def play_on(search: Search, nodes: Sequence[int], most: int, until: float, seed: str) -> list[Ends]:
+def play_on(
+    search: Search, nodes: Sequence[int], most: int, until: float, seed: str
+) -> list[Outcomes]:
     """Play the game on from each node, all of them from the same deals, until the time is up."""
-    ends = [Ends(search.game) for _ in nodes]
+    outcomes = [Outcomes(search.game) for _ in nodes]
     for number in range(most):
         if number >= FEWEST and monotonic() >= until:
             break
-        for node, reached in zip(nodes, ends, strict=True):
+        for node, reached in zip(nodes, outcomes, strict=True):
             search.rng = rng_from_seed(f"{seed} deal {number}")
             deal = search.game.redeal(search.state, search.seat, search.rng)
             search.game.apply(deal, search.tree.action[node], None)
             play_to_the_end(search, deal, node)
             reached.add(deal)
-    return ends
+    return outcomes
 
 
-def kind_of(game: Game[Any], line: ScoreLine) -> Kind:
+def kind_of(game: Game[Any], line: ScoreLine) -> ScoreKind:
     named = named_in_heading(game, line.key)
     details = tuple((name, line.details[name]) for name in named if name in line.details)
-    return Kind(line.seat, line.key, details)
+    return ScoreKind(line.seat, line.key, details)
 
 
 @lru_cache(512)

@@ -1,4 +1,4 @@
-"""A position as people see it in the terminal: as text, and as an array of pixels."""
+"""Renders a position as the terminal shows it: as text, or as an array of pixels."""
 
 import unicodedata
 from functools import cache
@@ -56,7 +56,7 @@ def _console(file: StringIO, colours: bool) -> Console:
 
 def _board(play: Play, seat: int | None, text: Text | None = None) -> RenderableType:
     """The game's own drawing for the terminal; without one, its view as it is."""
-    game = play.setting.game
+    game = play.config.game
     view = game.view(play.state, -1 if seat is None else seat)
     package = folder(game.name)
     if find_spec(f"{package}.terminal") is None:

@@ -1,4 +1,4 @@
-"""What all games of an environment share: the game, its players, options and edition."""
+"""The config of an environment: the game, its players, options and edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,12 +7,12 @@ import lutece
 from lutece.engine.edition import Edition
 from lutece.engine.game import Game, State
 from lutece.engine.table import Table
-from lutece.research import rows
+from lutece.research import encoding
 
 AnyEdition = Edition | Mapping[str, Any] | str
 
 
-class Setting:
+class GameConfig:
     """The arguments of an environment, checked; wrong ones are refused with what is wrong.
 
     An edition is the text of an edition file, or its contents, as in `lutece.new`.
@@ -32,8 +32,8 @@ class Setting:
         self.groups = self.game.columns(players)
         self.columns = [name for _, names in self.groups for name in names]
         self.actions = len(self.game.catalogue)
-        self.empty_row = rows.empty_row(len(self.columns))
-        self.empty_mask = rows.empty_mask(self.actions)
+        self.empty_row = encoding.empty_row(len(self.columns))
+        self.empty_mask = encoding.empty_mask(self.actions)
         self._own_edition = edition is not None
 
     def first_position(self, seed: int | str) -> State:
@@ -54,19 +54,19 @@ class Setting:
             "edition": contents,
         }
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Setting":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "GameConfig":
         return self  # nothing in it ever changes
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return setting_of, (self.to_json(),)
+        return config_from_json, (self.to_json(),)
 
 
-def setting_of(data: Mapping[str, Any]) -> Setting:
-    """The setting that was written as JSON; refuses one of other rules."""
-    setting = Setting(data["game"], data["players"], data["options"], data["edition"])
-    if data["rules_version"] != setting.game.version:
+def config_from_json(data: Mapping[str, Any]) -> GameConfig:
+    """The config that was written as JSON; refuses other versions of the rules."""
+    config = GameConfig(data["game"], data["players"], data["options"], data["edition"])
+    if data["rules_version"] != config.game.version:
         raise ValueError(
             f"rules_version: played by version {data['rules_version']} of the rules of "
-            f"{setting.game.name}; this Lutèce has version {setting.game.version}"
+            f"{config.game.name}; this Lutèce has version {config.game.version}"
         )
-    return setting
+    return config

@@ -1,4 +1,4 @@
-"""Games between bots, played without a match around them, and what they add up to."""
+"""The games of `lutece simulate`, and the summary of their results."""
 
 import json
 from collections import Counter
@@ -8,7 +8,7 @@ from statistics import fmean, pstdev
 from typing import Any, TypedDict
 
 from lutece import bots
-from lutece.bots.runner_worker import game_with
+from lutece.bots.worker import cached_game
 from lutece.cli.parser import SEAT_LETTERS
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game
@@ -18,8 +18,8 @@ from lutece.engine.teller import Teller
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What all games of a simulation share: only texts and numbers, for other processes."""
+class SimulationConfig:
+    """What all games of a simulation share, as values that can be sent to any process."""
 
     game: str
     edition: str
@@ -30,8 +30,8 @@ class Plan:
     counts: tuple[str, ...] = ()  # `event.field`: count by the values of that field
 
 
-class Played(TypedDict):
-    """What is kept of one game."""
+class SimulatedGame(TypedDict):
+    """The result of one game."""
 
     points: list[int]
     winners: list[int]
@@ -55,34 +55,38 @@ class Summary(TypedDict):
     counts: dict[str, dict[str, float]]
 
 
-Portion = tuple[Plan, int, int]
+Portion = tuple[SimulationConfig, int, int]
 
 
-def question(portion: Portion) -> dict[str, Any]:
-    """Some games to be played, as a worker is told of them."""
-    plan, first, end = portion
-    return {"plan": asdict(plan), "first": first, "end": end}
+def games_task(portion: Portion) -> dict[str, Any]:
+    """Some games to be played, as a task for a pool."""
+    config, first, end = portion
+    return {"config": asdict(config), "first": first, "end": end}
 
 
-def answer(asked: Mapping[str, Any]) -> list[Played]:
-    """What a worker tells of the games that it was asked to play."""
-    given = {**asked["plan"], "counts": tuple(asked["plan"]["counts"])}
-    return play_some((Plan(**given), asked["first"], asked["end"]))
+def play_task(task: Mapping[str, Any]) -> list[SimulatedGame]:
+    """Play the games of a task."""
+    given = {**task["config"], "counts": tuple(task["config"]["counts"])}
+    return play_some((SimulationConfig(**given), task["first"], task["end"]))
 
 
-def play_some(portion: Portion) -> list[Played]:
-    """The games of a plan from one number up to another; each has a seed of its own."""
-    plan, first, end = portion
-    game = game_with(plan.game, plan.edition)
-    bot = bots.make(plan.bot)
-    options = json.loads(plan.options)
+def play_some(portion: Portion) -> list[SimulatedGame]:
+    """The games of a simulation from one number up to another; each has its own seed."""
+    config, first, end = portion
+    game = cached_game(config.game, config.edition)
+    bot = bots.make(config.bot)
+    options = json.loads(config.options)
     return [
-        play_one(game, Table(plan.players, f"{plan.seed}/{number}", options), bot, plan.counts)
+        play_one(
+            game, Table(config.players, f"{config.seed}/{number}", options), bot, config.counts
+        )
         for number in range(first, end)
     ]
 
 
-def play_one(game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ...]) -> Played:
+def play_one(
+    game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ...]
+) -> SimulatedGame:
     """One game with the same bot in every seat."""
     state = game.setup(table)
     rng = rng_from_seed(f"{table.seed} bots")
@@ -92,7 +96,7 @@ def play_one(game: Game[Any], table: Table, bot: bots.Bot, counts: tuple[str, ..
         game.apply(state, bots.decide(bot, game, state, rng), teller)
         decisions += 1
     places = game.ranking(state)
-    return Played(
+    return SimulatedGame(
         points=[int(game.points(state, seat)) for seat in range(table.players)],
         winners=[place.seat for place in places if place.place == 1],
         decisions=decisions,
@@ -108,32 +112,32 @@ def count(events: list[Event], asked: str) -> dict[str, int]:
     return dict(Counter(str(value) for value in values))
 
 
-def summary(plan: Plan, games: Sequence[Played]) -> Summary:
+def summary(config: SimulationConfig, games: Sequence[SimulatedGame]) -> Summary:
     """Means and extremes; a shared win counts as a fraction for each winner."""
-    wins = [0.0] * plan.players
+    wins = [0.0] * config.players
     for game in games:
         for seat in game["winners"]:
             wins[seat] += 1 / len(game["winners"])
     seats = {
-        SEAT_LETTERS[seat]: {"wins": wins[seat], **figures([g["points"][seat] for g in games])}
-        for seat in range(plan.players)
+        SEAT_LETTERS[seat]: {"wins": wins[seat], **distribution([g["points"][seat] for g in games])}
+        for seat in range(config.players)
     }
-    everyone = figures([points for game in games for points in game["points"]])
-    lengths = figures([game["decisions"] for game in games])
+    everyone = distribution([points for game in games for points in game["points"]])
+    lengths = distribution([game["decisions"] for game in games])
     kinds = sorted({kind for game in games for kind in game["events"]})
     return Summary(
-        game=plan.game,
-        players=plan.players,
-        bot=plan.bot,
-        seed=plan.seed,
-        options=json.loads(plan.options),
+        game=config.game,
+        players=config.players,
+        bot=config.bot,
+        seed=config.seed,
+        options=json.loads(config.options),
         games=len(games),
         seats={**seats, "all": {"wins": sum(wins), **everyone}},
         decisions=lengths,
         events={k: fmean(game["events"].get(k, 0) for game in games) for k in kinds},
         counts={
             asked: _means([game["counts"][number] for game in games])
-            for number, asked in enumerate(plan.counts)
+            for number, asked in enumerate(config.counts)
         },
     )
 
@@ -146,7 +150,7 @@ def _means(counts: Sequence[dict[str, int]]) -> dict[str, float]:
     return {value: times / len(counts) for value, times in total.most_common()}
 
 
-def figures(values: Sequence[int]) -> dict[str, Any]:
+def distribution(values: Sequence[int]) -> dict[str, Any]:
     return {
         "mean": fmean(values),
         "sd": pstdev(values),

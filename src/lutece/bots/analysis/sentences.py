@@ -1,4 +1,4 @@
-"""An analysis in words, in the language of whoever asked."""
+"""An analysis as sentences in the reader's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,23 +14,23 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A candidate in words: the move, and sentences about it; one that says nothing is left out."""
+class CandidateText:
+    """A candidate as text: the move, and sentences about it."""
 
     move: str
     sentences: tuple[str, ...]
 
 
 def heading(analysis: Analysis, text: Text) -> str:
-    """Whose advice it is, and how much stands behind it."""
+    """For whom the advice is, and how many games it rests on."""
     plays = analysis.iterations + analysis.continuations * len(analysis.candidates)
     return text.say("advice.head", {"seat": analysis.seat, "plays": plays})
 
 
-def told(analysis: Analysis, game: Game[Any], text: Text) -> list[Told]:
-    """Every candidate in words, the best first."""
+def candidate_texts(analysis: Analysis, game: Game[Any], text: Text) -> list[CandidateText]:
+    """Every candidate as text, the best first."""
     return [
-        Told(
+        CandidateText(
             text.action(game.catalogue.from_json(candidate.action)),
             tuple(_sentences(analysis, candidate, game, text)),
         )
@@ -43,9 +43,9 @@ def _sentences(analysis: Analysis, candidate: Candidate, game: Game[Any], text: 
     if candidate.equal and candidate is not analysis.candidates[0]:
         said.append(text.say("advice.equal"))
     if len(analysis.candidates) > 1:
-        beside = "next" if candidate is analysis.candidates[0] else "best"
+        other = "next" if candidate is analysis.candidates[0] else "best"
         compared = _differences(candidate.differences, analysis.seat, text)
-        said.append(text.say(f"advice.{beside}", {"differences": compared}))
+        said.append(text.say(f"advice.{other}", {"differences": compared}))
     if candidate.line:
         said.append(text.say("advice.then", {"moves": _line(candidate.line, game, text)}))
     return said
@@ -79,7 +79,7 @@ def signed(points: int) -> str:
 
 
 def _line(line: Sequence[Expected], game: Game[Any], text: Text) -> str:
-    """Who does what: decisions that one player makes in a row are told together."""
+    """Who does what: decisions that one player makes in a row are joined."""
     said = []
     for seat, moves in groupby(line, key=lambda move: move.seat):
         actions = [text.action(game.catalogue.from_json(move.action)) for move in moves]

@@ -1,4 +1,4 @@
-"""Games of training as questions to a pool: all that an answer hangs on, as JSON can say it."""
+"""Training games as tasks for a pool: all that their result depends on, as JSON."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
@@ -9,9 +9,9 @@ from zlib import compress, decompress
 import numpy as np
 
 from lutece import bots
-from lutece.bots.one_step import by_plan
-from lutece.bots.runner_worker import game_with
+from lutece.bots.one_step import plan_evaluator
 from lutece.bots.value import Net, Value
+from lutece.bots.worker import cached_game
 from lutece.engine.game import Game
 from lutece.engine.rng import Rng, rng_from_seed
 from lutece.engine.table import Option, Table, make_table
@@ -39,7 +39,7 @@ def _drawn(option: Option, rng: Rng) -> Any:
     return [choices.pop(rng.below(len(choices))) for _ in range(option.pick)]
 
 
-def question(
+def games_task(
     game: str,
     players: int,
     sizes: Sequence[int],
@@ -57,15 +57,15 @@ def question(
     }
 
 
-def answer(asked: Mapping[str, Any]) -> list[list[list[int]]]:
-    """What a worker tells of the games that it was asked to play: decisions, and which strayed."""
-    game = game_with(asked["game"], "")
-    sizes = tuple(asked["sizes"])
+def play_task(task: Mapping[str, Any]) -> list[list[list[int]]]:
+    """Play the games of a task: their decisions, and which of them were made at random."""
+    game = cached_game(task["game"], "")
+    sizes = tuple(task["sizes"])
     told = []
-    for seed, names, strays in asked["games"]:
+    for seed, names, strays in task["games"]:
         rng = rng_from_seed(f"{seed} play")
-        state = game.setup(table_of(game, asked["players"], seed))
-        seats = [_player(game, name, asked["nets"], sizes) for name in names]
+        state = game.setup(table_of(game, task["players"], seed))
+        seats = [_player(game, name, task["nets"], sizes) for name in names]
         told.append(play(game, state, seats, strays, rng, DEALS).told())
     return told
 
@@ -85,8 +85,8 @@ def _player(game: Game[Any], name: str, nets: Mapping[str, str], sizes: tuple[in
     if name in nets:
         return Value(game, _net(nets[name], sizes))
     if name.startswith("plan-"):
-        return by_plan(game, name.removeprefix("plan-"))
-    return bots.seated(name)
+        return plan_evaluator(game, name.removeprefix("plan-"))
+    return bots.make_for_seat(name)
 
 
 @lru_cache(maxsize=16)

@@ -10,8 +10,8 @@ import lutece
 from lutece import bots
 from lutece.bots.levels import SearchBot
 from lutece.bots.search import Search
-from lutece.bots.seated import Seated
 from lutece.bots.tree import ROOT
+from lutece.bots.tree_reuse import TreeReuseBot
 from lutece.engine.rng import rng_from_seed
 from lutece.games import names
 from lutece.games.paris.actions import SearchStock
@@ -29,7 +29,7 @@ def test_the_tree_below_an_action_becomes_a_tree_of_its_own() -> None:
     search.run(400)
     tree = search.tree
     node = tree.children(ROOT)[0]
-    below = tree.below(node)
+    below = tree.subtree(node)
     assert below.visits[ROOT] == tree.visits[node]
     assert [below.action[child] for child in below.children(ROOT)] == [
         tree.action[child] for child in tree.children(node)
@@ -52,20 +52,20 @@ def second_search(name: str, seed: int) -> int:
     match = played(
         lutece.new(name, players=2, seed=seed), seed, known(name)["several_decisions_from"]
     )
-    bot = Seated(SearchBot(iterations=60))
+    bot = TreeReuseBot(SearchBot(iterations=60))
     seat = match.to_act
     match.play(choose(bot, match, "first"))
     if match.over or match.to_act != seat or bot._last is None:
         return 0
     now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("second"))
     if bot._as_expected(bot._last, now):
-        now.keep(bot._last, bot._done)
-    return int(now.made())
+        now.reuse(bot._last, bot._last_action)
+    return int(now.iterations_made())
 
 
 def test_what_another_did_is_never_taken_for_the_own_turn() -> None:
     match = lutece.new("paris-paris", players=2, seed=5)
-    bot = Seated(SearchBot(iterations=60))
+    bot = TreeReuseBot(SearchBot(iterations=60))
     match.play(choose(bot, match, "one"))
     match.play(match.legal()[0])
     assert bot._last is not None
@@ -78,7 +78,7 @@ def test_a_drawn_tile_is_news() -> None:
     news = 0
     for seed in range(6):
         match = lutece.new("paris", players=2, seed=seed)
-        bot = Seated(SearchBot(iterations=40))
+        bot = TreeReuseBot(SearchBot(iterations=40))
         match.play(choose(bot, match, "draw"))
         assert bot._last is not None
         now = Search(match.game, match.state, int(match.state.to_act), rng_from_seed("drawn"))
@@ -95,7 +95,7 @@ def test_what_turned_out_impossible_is_forgotten() -> None:
     before.run(600)
     match.play(number, 0)
     now = Search(match.game, match.state, 0, rng_from_seed("now"))
-    now.keep(before, number)
+    now.reuse(before, number)
     now.run(1)
     known = [now.tree.action[child] for child in now.tree.children(ROOT)]
     assert set(known) <= set(match.game.legal(match.state))
@@ -109,7 +109,7 @@ def test_a_seated_bot_depends_on_nothing_hidden(name: str) -> None:
     rows: dict[str, list[int]] = {}  # what was decided, by what was seen
     for _ in range(4):
         state = game.redeal(match.state, seat, rng)
-        bot, own, seen = Seated(SearchBot(iterations=30)), rng_from_seed("own"), ""
+        bot, own, seen = TreeReuseBot(SearchBot(iterations=30)), rng_from_seed("own"), ""
         while state.to_act == seat:
             seen += json.dumps(game.view(state, seat))
             action = bot.choose(game, game.redeal(state, seat, own), seat, own)

@@ -1,8 +1,7 @@
 # compiled
-"""Positions as rows of numbers, and many games stepped together: the inner loops.
+"""Many games stepped together: the inner loop of `batch.py`.
 
-The numbers stand in native vectors whose memory NumPy looks at, so nothing is boxed or copied
-on the way.
+Everything is written into native vectors whose memory NumPy reads.
 """
 
 from collections.abc import Callable
@@ -13,71 +12,11 @@ from mypy_extensions import i16, i64, u8
 
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
-from lutece.engine.teller import Teller
+from lutece.research.encoding import utilities
 
 
-def observation(game: Game[Any], s: State, seat: i64, empty: vec[i16]) -> vec[i16]:
-    """What a seat may know, in a copy of an empty row: a number for each column."""
-    row = empty[:]
-    game.observe(s, seat, row, 0)
-    return row
-
-
-def mask(game: Game[Any], s: State, empty: vec[u8]) -> vec[u8]:
-    """What the seat to act may do, in a copy of an empty mask: 1 for each legal action."""
-    row = empty[:]
-    for action in game.legal(s):
-        row[action] = 1
-    return row
-
-
-def empty_row(columns: i64) -> vec[i16]:
-    return vec[i16]([0] * columns)
-
-
-def empty_mask(actions: i64) -> vec[u8]:
-    return vec[u8]([0] * actions)
-
-
-def play(game: Game[Any], s: State, action: i64, teller: Teller | None) -> bool:
-    """Carry out an action if it is legal; whether it was."""
-    for legal in game.legal(s):
-        if legal == action:
-            game.apply(s, action, teller)
-            return True
-    return False
-
-
-def utilities(game: Game[Any], s: State) -> list[float]:
-    """What an end is worth: 1 to the winner, and together nothing; those who share it divide.
-
-    With two players 1 and -1, with four 1 and three times -1/3; ties are broken by the rules.
-    """
-    players = float(s.players)
-    first = winners(game, s)
-    shares = [0.0] * s.players
-    for seat in first:
-        shares[seat] = 1.0 / len(first)
-    return [(players * share - 1.0) / (players - 1.0) for share in shares]
-
-
-def winners(game: Game[Any], s: State) -> list[int]:
-    """The seats in the first place; where one has the most points no tie needs to be broken."""
-    most = game.points(s, 0)
-    first = [0]
-    for seat in range(1, s.players):
-        points = game.points(s, seat)
-        if points > most:
-            most, first = points, [int(seat)]
-        elif points == most:
-            first.append(int(seat))
-    if len(first) > 1:
-        return [place.seat for place in game.ranking(s) if place.place == 1]
-    return first
-
-
-class Rows:
-    """Many games of one kind. `begin` makes the first position of a game by its number."""
+class BatchGames:
+    """Many games with one config. `begin` makes the first position of a game by its number."""
 
     def __init__(
         self, game: Game[Any], size: i64, players: i64, columns: i64, begin: Callable[[int], State]
@@ -98,7 +37,7 @@ class Rows:
         self.ended = vec[u8]([0] * size)
         for n in range(size):
             self.states.append(self.next_game())
-            self.look(n)
+            self.encode(n)
 
     def next_game(self) -> State:
         s = self.begin(int(self.begun))
@@ -106,17 +45,17 @@ class Rows:
         return s
 
     def step(self, actions: list[int]) -> None:
-        """Play one action in each game; one that is over gives its rewards and begins anew."""
+        """Play one action in each game; one that is over gives its rewards and is replaced."""
         game = self.game
         for n in range(self.size):
             s = self.states[n]
-            self.forget(n)
+            self.clear(n)
             game.apply(s, actions[n], None)
             if s.to_act == NOBODY:
                 self.finish(n)
-            self.look(n)
+            self.encode(n)
 
-    def forget(self, n: i64) -> None:
+    def clear(self, n: i64) -> None:
         """Clear what was written of a game: its mask, and the rewards of an earlier end."""
         first = n * self.actions
         for action in self.legal[n]:
@@ -134,7 +73,7 @@ class Rows:
             self.rewards[n * self.players + seat] = gained[seat]
         self.states[n] = self.next_game()
 
-    def look(self, n: i64) -> None:
+    def encode(self, n: i64) -> None:
         """Write a game as the seat to act sees it, with what it may do."""
         s = self.states[n]
         self.seats[n] = s.to_act

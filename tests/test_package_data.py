@@ -1,0 +1,30 @@
+"""What the wheel packs besides Python: setuptools is asked for its list, nothing is built."""
+
+from pathlib import Path
+
+import pytest
+from setuptools import Distribution
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "lutece"
+
+
+@pytest.fixture
+def packed(monkeypatch: pytest.MonkeyPatch) -> set[Path]:
+    """The data files that setuptools would put into the wheel."""
+    monkeypatch.chdir(ROOT)
+    distribution = Distribution()
+    distribution.parse_config_files(["pyproject.toml"])
+    distribution.include_package_data = False  # or it would write an egg-info into src/
+    command = distribution.get_command_obj("build_py")
+    assert isinstance(command, build_py)
+    command.ensure_finalized()
+    return {ROOT / folder / name for _, folder, _, names in command.data_files for name in names}
+
+
+@pytest.mark.parametrize("pattern", ["*.template", "*.toml", "*.md", "*.net", "py.typed"])
+def test_every_data_file_is_packed(packed: set[Path], pattern: str) -> None:
+    there = {path for path in SOURCE.rglob(pattern) if "page" not in path.parts}
+    assert there, "a pattern that fits nothing tests nothing"
+    assert there - packed == set()
