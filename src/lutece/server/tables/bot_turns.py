@@ -12,8 +12,8 @@ from lutece.bots.runner import Runner, ThoughtFailed
 from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
-from lutece.server.tables.hall import Hall
 from lutece.server.tables.play import BotMove
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.table import LiveTable
 
 ADVICE = Budget(seconds=2.0)
@@ -24,15 +24,15 @@ logger = structlog.get_logger()
 class BotTurns:
     """Does the turns of bots at tables, one after another at each table."""
 
-    def __init__(self, hall: Hall, workers: int, renew: Callable[[str], Any]) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, workers: int, renew: Callable[[str], Any]) -> None:
+        self._registry = registry
         self._workers = workers
         self._renew = renew  # says that this process is still at it
         self._runner: Runner | None = None
         self._advice: dict[tuple[str, int], asyncio.Future[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
-        hall.bot_turn = self.begin
-        hall.advise = self.advise
+        registry.bot_turn = self.begin
+        registry.advise = self.advise
 
     @property
     def runner(self) -> Runner:
@@ -56,15 +56,15 @@ class BotTurns:
     async def _play_on(self, id: str) -> None:
         """Move after move, until somebody else is to act."""
         while True:
-            async with self._hall.at(id) as room:
-                table = room.live
+            async with self._registry.at(id) as hub:
+                table = hub.live
                 bot, seat, on = table.bot_to_act(), table.to_act, table.game_version
                 if bot is None or seat is None:
                     return
                 question = question_of(table)
             action, decided = await self._decide(id, question, seat, bot)
             with suppress(Refusal):  # stale: it was taken back, or somebody came back
-                await self._hall.change(id, BotMove(bot, seat, on, action, decided))
+                await self._registry.change(id, BotMove(bot, seat, on, action, decided))
 
     async def _decide(
         self, id: str, question: dict[str, Any], seat: int, bot: str
