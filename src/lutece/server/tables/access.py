@@ -180,5 +180,5 @@ class TableAccess:
             if seat != table.to_act:
                 raise Refusal("not-your-turn", {"seat": table.to_act})
             version = table.version
-            advice = self.registry.advise(table, seat)
+            advice = self.registry.advise(table, seat, self.requester.id)
         return Advice(request, version, await advice)

@@ -62,7 +62,9 @@ class TableRegistry:
         self.hubs: dict[str, TableHub] = {}
         self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
-        self.advise: Callable[[LiveTable, int], Awaitable[Analysis]]  # set by who runs the bots
+        self.advise: Callable[
+            [LiveTable, int, str], Awaitable[Analysis]
+        ]  # set by who runs the bots
         self._changing = 0  # changes that are under way
         self._settled = asyncio.Event()
         self._catching_up: set[asyncio.Task[None]] = set()
