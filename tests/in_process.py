@@ -8,7 +8,7 @@ from threading import Event, Thread
 
 import httpx
 
-from lutece.server.app import House, make_app
+from lutece.server.app import Services, make_app
 from lutece.server.clock import now as wall_clock
 from lutece.server.operation.serving import GentleServer, address_of, config_of, listen
 from lutece.server.settings import Settings
@@ -35,7 +35,7 @@ class Serving:
 
     address: str
     clock: Clock
-    house: House
+    services: Services
     clients: list[httpx.Client] = field(default_factory=list)
 
     def client(self) -> httpx.Client:
@@ -64,7 +64,7 @@ def serving(folder: Path, database: str = "", redis: str = "") -> Iterator[Servi
     thread = Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
     assert ready.wait(PATIENCE), "the server did not start"
-    served = Serving(address_of(settings, listener), clock, app.state.house)
+    served = Serving(address_of(settings, listener), clock, app.state.services)
     try:
         yield served
     finally:

@@ -45,7 +45,7 @@ class House:
         """The ids of the moves that were made at a table."""
         catalogue = find(GAME).catalogue
         query = select(entries.c.entry).where(entries.c.table == table).order_by(entries.c.number)
-        with self.server.house.store.engine.connect() as connection:
+        with self.server.services.store.engine.connect() as connection:
             found = [read_entry(text) for text in connection.execute(query).scalars()]
         moves = [entry.action for entry in found if isinstance(entry, Moved)]
         return [catalogue.id_of(catalogue.from_json(action)) for action in moves]

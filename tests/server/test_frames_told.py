@@ -17,7 +17,7 @@ from lutece.server.protocol import Frame, Move
 from lutece.server.tables.play import played
 from lutece.server.tables.positions import Eyes, positions
 from lutece.server.tables.table import LiveTable
-from lutece.server.tables.told import entry
+from lutece.server.tables.visible_entries import entry
 
 MOVES = 60
 

@@ -27,12 +27,12 @@ from lutece.server.identity import Person
 from lutece.server.protocol import Move
 from lutece.server.tables.info import info, seen_with
 from lutece.server.tables.log import Moved
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
 from lutece.server.tables.play import left_lying, preview, why_not
 from lutece.server.tables.positions import positions
-from lutece.server.tables.record_of import record
+from lutece.server.tables.record_export import record
 from lutece.server.tables.table import LiveTable
-from lutece.server.tables.told import entries, entry
+from lutece.server.tables.visible_entries import entries, entry
 
 EVERY = 17  # moves between two looks
 SOON = 4  # and one that the shortest game has
@@ -50,13 +50,13 @@ def everything(table: LiveTable, seat: int | None) -> list[bytes]:
         record(table, eyes, NAMES),
     ]
     if seat is not None and seat == table.to_act:
-        asker = Asker(Person(f"p{seat}", f"Player {seat}", "guest"))
+        requester = Requester(Person(f"p{seat}", f"Player {seat}", "guest"))
         legal = list(table.game.legal(playing(table).state))
-        told += [left_lying(table, asker, n) for n in legal]
-        told += [why_not(table, asker, n) for n in range(0, len(table.game.catalogue), 29)]
+        told += [left_lying(table, requester, n) for n in legal]
+        told += [why_not(table, requester, n) for n in range(0, len(table.game.catalogue), 29)]
         told += [
             [event.to_json() for event in events] + [points, complete]
-            for events, points, complete in (preview(table, asker, n) for n in legal[:1])
+            for events, points, complete in (preview(table, requester, n) for n in legal[:1])
         ]
     return [msgspec.json.encode(part) for part in told]
 
@@ -157,7 +157,7 @@ def test_over_the_network_every_door_says_the_same_under_a_redeal(
         players = [AtTable(client, table) for client in people]
         moves = len(under_way(lutece.new(game, seed=1), 1, 12).steps)
         play_all(players, moves)
-        live = server.house.hall.rooms[table].live
+        live = server.services.registry.hubs[table].live
         real = playing(live).state
         for seat, client in [(0, people[0]), (1, people[1]), (NOBODY, server.client())]:
             told = []

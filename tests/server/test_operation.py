@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from lutece.client import Client
-from lutece.server.app import House, make_app
+from lutece.server.app import Services, make_app
 from lutece.server.clock import now
 from lutece.server.operation.backup import BackupError, back_up, restore
 from lutece.server.operation.logs import blot
@@ -260,7 +260,7 @@ def test_what_nobody_comes_back_to_is_tidied_away(tmp_path: Path) -> None:
         account_id = account.get("/api/me").json()["id"]
 
     async def rounds() -> list[dict[str, int]]:
-        house: House = make_app(settings).state.house
+        services: Services = make_app(settings).state.services
         long_ago = now() - 90 * DAY
 
         def age(connection: Any) -> None:
@@ -272,17 +272,17 @@ def test_what_nobody_comes_back_to_is_tidied_away(tmp_path: Path) -> None:
                 rows = update(entries).where(entries.c.table == table)
                 connection.execute(rows.values(at=long_ago))
 
-        await house.store.write(age)
-        done = [await tidy(house.departures, settings, now()) for _ in range(2)]
-        async with house.hall.at(kept) as room:
-            assert room.live.running
-        async with house.hall.at(left) as room:
-            assert room.live.status == "closed"
-            assert idle_id not in room.names
-        found = await house.store.read(lambda c: set(c.execute(people.select()).scalars()))
+        await services.store.write(age)
+        done = [await tidy(services.departures, settings, now()) for _ in range(2)]
+        async with services.registry.at(kept) as hub:
+            assert hub.live.running
+        async with services.registry.at(left) as hub:
+            assert hub.live.status == "closed"
+            assert idle_id not in hub.names
+        found = await services.store.read(lambda c: set(c.execute(people.select()).scalars()))
         assert idle_id not in found
         assert account_id in found
-        await house.close()
+        await services.close()
         return done
 
     first, second = asyncio.run(rounds())

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import QuickSocket, head_of, write_to
 from lutece.server.tables.listener import Listener
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
 
 LENGTHS = (0, 1, 125, 126, 127, 65535, 65536, 200_000)
 
@@ -76,8 +76,8 @@ def test_who_reads_slowly_gets_everything_in_order() -> None:
 
         await receive()
         await send({"type": "websocket.accept"})
-        asker = Asker(Person("p", "Slow", "guest"))
-        listener = Listener(asker, later, cut, write_to(scope))
+        requester = Requester(Person("p", "Slow", "guest"))
+        listener = Listener(requester, later, cut, write_to(scope))
         for number in range(texts):
             listener.push(f"{number:04}".encode() * 50_000)
             if number % 2:

@@ -14,8 +14,8 @@ from lutece.server.tables.log import Logged, Moved, Undone, read_entry
 from lutece.server.tables.log import encode as encoded
 from lutece.server.tables.play import played as plan_of
 from lutece.server.tables.positions import positions
-from lutece.server.tables.record_of import record
-from lutece.server.tables.stored import position_hash, read
+from lutece.server.tables.record_export import record
+from lutece.server.tables.replay import position_hash, read
 from lutece.server.tables.table import Line, LiveTable
 
 KINDS: list[Kind] = [(name, find(name).seats[0], {}) for name in names()]

@@ -12,8 +12,8 @@ from lutece.games import find
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.schema import entries, people, tables
 from lutece.server.storage.store import Store
-from lutece.server.tables.kept import Change, insert_table, read_table
 from lutece.server.tables.log import Moved
+from lutece.server.tables.persistence import Change, insert_table, read_table
 from lutece.server.tables.table import LiveTable
 
 GAME = find("paris-paris")

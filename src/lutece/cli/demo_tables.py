@@ -22,11 +22,11 @@ from lutece.server.settings import Settings
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables import lobby
-from lutece.server.tables.desk import Desk
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.news import News
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.access import TableAccess
+from lutece.server.tables.plan import Requester
 from lutece.server.tables.play import BotMove
+from lutece.server.tables.pubsub import PubSub
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.table import LiveTable
 
 VISITOR = "Adèle"
@@ -65,8 +65,8 @@ async def fill(folder: Path, bot: str) -> None:
     migrate(store.engine)
     try:
         calendar = Calendar()
-        hall = Hall(store, News(), new_id(), calendar)
-        demo = Demo(hall, calendar, bots.make(bot), await people_in(store))
+        registry = TableRegistry(store, PubSub(), new_id(), calendar)
+        demo = Demo(registry, calendar, bots.make(bot), await people_in(store))
         for place, game in enumerate(names()):
             await demo.show(game, place / 8)
     finally:
@@ -91,7 +91,7 @@ async def people_in(store: Store) -> dict[str, Person]:
 class Demo:
     """Makes tables and plays at them."""
 
-    hall: Hall
+    registry: TableRegistry
     calendar: Calendar
     bot: Bot
     people: dict[str, Person]
@@ -105,7 +105,7 @@ class Demo:
         await self.running(game, PEOPLE[-few:], 2 - later, length // 3)
         await self.running(game, PEOPLE[:1], 1 - later, length // 2)
         self.calendar.go_to(0.3 - later / 8)
-        await lobby.make(self.hall, self.people[PEOPLE[1]], NewTable(game=game, players=few))
+        await lobby.make(self.registry, self.people[PEOPLE[1]], NewTable(game=game, players=few))
 
     async def finished(self, game: str, cast: tuple[str, ...], days_ago: float) -> int:
         """A rated game from its start to its end; how many moves it had."""
@@ -129,16 +129,16 @@ class Demo:
         few = find(game).seats[0]
         seats = ["me"] if len(cast) > 1 else ["me", *[OPPONENT] * (few - 1)]
         wish = NewTable(game=game, players=max(len(cast), few), seats=seats, rated=rated)
-        table = (await lobby.make(self.hall, host, wish)).id
+        table = (await lobby.make(self.registry, host, wish)).id
         for name in cast[1:]:
             await self.at(table, self.people[name]).command("join", {})
         await self.at(table, host).command("start", {})
         await self.talk(table, cast, BEFORE)
         return table
 
-    def at(self, table: str, person: Person) -> Desk:
+    def at(self, table: str, person: Person) -> TableAccess:
         self.calendar.moment += PACE
-        return Desk(self.hall, table, Asker(person))
+        return TableAccess(self.registry, table, Requester(person))
 
     async def talk(self, table: str, cast: tuple[str, ...], lines: tuple[str, ...]) -> None:
         for name, line in zip(cast, lines, strict=False):
@@ -147,8 +147,8 @@ class Demo:
     async def play(self, table: str, least: int = 0, until: Person | None = None) -> int:
         """Play on to the end, or until somebody is to act after so many moves; the moves made."""
         while True:
-            async with self.hall.at(table) as room:
-                live = room.live
+            async with self.registry.at(table) as hub:
+                live = hub.live
                 waits = until is not None and live.person_to_act() == until.id
                 if not live.running or (waits and live.moves >= least):
                     return live.moves
@@ -167,7 +167,7 @@ class Demo:
         if bot is not None and seat is not None:
             self.calendar.moment += PACE
             named = table.game.catalogue.to_json(table.game.catalogue[action])
-            await self.hall.change(table.id, BotMove(bot, seat, table.game_version, named, bot))
+            await self.registry.change(table.id, BotMove(bot, seat, table.game_version, named, bot))
         else:
             who = next(one for one in self.people.values() if one.id == person)
             await self.at(table.id, who).play(table.version, action)

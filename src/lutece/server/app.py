@@ -19,9 +19,9 @@ from lutece.server.clock import now as wall_clock
 from lutece.server.guard.headers import SecurityHeaders
 from lutece.server.guard.limits import Buckets, InMemory, InRedis
 from lutece.server.guard.origins import Origins
-from lutece.server.guard.pace import Limits, Pace, PersonLimits
+from lutece.server.guard.rate_limiter import Limits, PersonLimits, RateLimiter
 from lutece.server.identity import new_id
-from lutece.server.operation.figures import Watch, note_answer
+from lutece.server.operation.metrics import RequestMetrics, note_answer
 from lutece.server.operation.retention import tidy_for_ever
 from lutece.server.people.identify import Identify
 from lutece.server.people.openid import Providers
@@ -46,9 +46,9 @@ from lutece.server.settings import Settings
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables.due_work import DueWork
-from lutece.server.tables.goodbye import say_goodbye
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.news import News, RedisNews
+from lutece.server.tables.pubsub import PubSub, RedisPubSub
+from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.shutdown_notice import announce_shutdown
 from lutece.version import VERSION
 
 # What is the same for everybody travels compressed; nothing with somebody's secrets in it does.
@@ -60,7 +60,7 @@ LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
 
 
-class House:
+class Services:
     """Everything that a running server has, opened and closed in order."""
 
     def __init__(self, settings: Settings, now: Now) -> None:
@@ -68,23 +68,23 @@ class House:
         self.store = Store(settings.database_url)
         migrate(self.store.engine)
         process = new_id()
-        self.news: News = RedisNews(settings.redis, process) if settings.redis else News()
+        self.pubsub: PubSub = RedisPubSub(settings.redis, process) if settings.redis else PubSub()
         self.redis: Redis | None = Redis.from_url(settings.redis) if settings.redis else None
         buckets: Buckets = InRedis(self.redis) if self.redis is not None else InMemory()
-        self.pace = Pace(buckets, settings.rate_limits)
+        self.rate_limiter = RateLimiter(buckets, settings.rate_limits)
         self.passwords = Passwords()
         self.providers = Providers(settings.openid, settings.origin)
         self.messenger = Messenger(self.store, settings.webhook_hosts)
-        self.notifications = Notifications(self.news, self.messenger)
-        self.hall = Hall(self.store, self.news, process, now)
-        self.hall.at_turn.append(self.notifications.turn)
-        self.departures = Departures(self.hall, self.notifications)
-        self.due = DueWork(self.hall, max((os.cpu_count() or 2) - 1, 1))
+        self.notifications = Notifications(self.pubsub, self.messenger)
+        self.registry = TableRegistry(self.store, self.pubsub, process, now)
+        self.registry.at_turn.append(self.notifications.turn)
+        self.departures = Departures(self.registry, self.notifications)
+        self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         self.messenger.start()
-        await self.news.open()
+        await self.pubsub.open()
         await self.due.open()
         tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
         try:
@@ -92,12 +92,12 @@ class House:
         finally:
             tidying.cancel()
             await self.due.close()
-            await self.hall.finish()
+            await self.registry.finish()
             await self.close()
 
     async def close(self) -> None:
         """Close what was opened to the outside: other processes, people's servers, the database."""
-        await self.news.close()
+        await self.pubsub.close()
         await self.messenger.stop()
         await self.providers.close()
         self.passwords.close()
@@ -105,16 +105,16 @@ class House:
             await self.redis.aclose()
         self.store.close()
 
-    async def goodbye(self) -> None:
+    async def announce_shutdown(self) -> None:
         """Before the sockets are closed: tell them to come back."""
         self.notifications.disconnect()
-        await say_goodbye(self.hall)
+        await announce_shutdown(self.registry)
 
 
 def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     """The server as an ASGI application. `now` is the clock that tables go by."""
     settings.make_data_folder()
-    house = House(settings, now)
+    services = Services(settings, now)
     routes: list[Any] = [route for group in API for route in group.ROUTES]
     for route in routes:
         if isinstance(route, HTTPRouteHandler):
@@ -123,41 +123,41 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     app = Litestar(
         [api, Router("/api", route_handlers=operation.API), *operation.ROUTES, *page.ROUTES],
         middleware=[
-            Watch(),
+            RequestMetrics(),
             Origins(settings),
-            Limits(house.pace),
-            Identify(house.store),
-            PersonLimits(house.pace),
+            Limits(services.rate_limiter),
+            Identify(services.store),
+            PersonLimits(services.rate_limiter),
         ],
         before_send=[SecurityHeaders(settings), note_answer],
-        dependencies=dependencies_of(house),
+        dependencies=dependencies_of(services),
         exception_handlers=HANDLERS,
-        lifespan=[house.life],
+        lifespan=[services.life],
         compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig("Lutèce", VERSION, path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
-    app.state.before_stop = [house.goodbye]
-    app.state.house = house
+    app.state.before_stop = [services.announce_shutdown]
+    app.state.services = services
     return app
 
 
-def dependencies_of(house: House) -> dict[str, Provide]:
+def dependencies_of(services: Services) -> dict[str, Provide]:
     """What routes ask for by name.
 
     No field of a body may have such a name: Litestar would take a wrong one for our own fault.
     """
     found = {
-        "departures": house.departures,
-        "hall": house.hall,
-        "host_settings": house.settings,
-        "notifications": house.notifications,
-        "pace": house.pace,
-        "passwords": house.passwords,
-        "providers": house.providers,
-        "redis": house.redis,
-        "store": house.store,
+        "departures": services.departures,
+        "registry": services.registry,
+        "host_settings": services.settings,
+        "notifications": services.notifications,
+        "rate_limiter": services.rate_limiter,
+        "passwords": services.passwords,
+        "providers": services.providers,
+        "redis": services.redis,
+        "store": services.store,
     }
     return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}
 

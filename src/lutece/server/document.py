@@ -82,16 +82,16 @@ def words_in(language: str) -> str:
 
 
 def document(
-    page: Built, sources: Iterable[str], calls: Iterable[str] = (), brought: bytes | None = None
+    page: Built, sources: Iterable[str], calls: Iterable[str] = (), preloaded: bytes | None = None
 ) -> str:
     """The document with the files of the sources, the API's answers that will be wanted, and
     JSON for the page to begin with."""
     needed = [*map(_file, page.files(sources)), *map(_call, calls)]
     html = page.html.replace("</head>", "".join(f"  {line}\n  " for line in needed) + "</head>")
-    if brought is None:
+    if preloaded is None:
         return html
     # No text in it may end the element that it stands in.
-    json = brought.decode().replace("<", "\\u003c")
+    json = preloaded.decode().replace("<", "\\u003c")
     return html.replace(
         "</body>", f'  <script type="application/json" id="brought">{json}</script>\n  </body>'
     )

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from lutece.server.clock import now
 from lutece.server.storage.schema import people, ratings
 
-BOT = "bot:"  # a bot's rating is kept by its name: bot:level-3
+BOT = "bot:"  # a bot's rating is stored by its name: bot:level-3
 MODEL = PlackettLuce()
 
 

@@ -68,7 +68,7 @@ export interface Box {
   names: Record<string, Record<string, string>>;
 }
 
-/** An edition that is kept now: make tables with its hash. */
+/** An edition that is stored now: make tables with its hash. */
 export interface KeptEdition {
   game: string;
   hash: string;

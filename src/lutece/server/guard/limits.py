@@ -1,8 +1,8 @@
 """How often somebody may ask: for each address, for each person, and more strictly to sign in.
 
-The rule is the generic cell rate algorithm: of each key one moment is kept, when its bucket
+The rule is the generic cell rate algorithm: of each key one moment is stored, when its bucket
 will be empty again. `burst` requests may come at once, then one every `every` seconds. The
-moments are kept in memory, or in Redis where several processes share the load.
+moments are stored in memory, or in Redis where several processes share the load.
 """
 
 import time

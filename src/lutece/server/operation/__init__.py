@@ -1,1 +1,1 @@
-"""What a host lives with: the running process, its log and figures, copies, and tidying up."""
+"""What a host lives with: the running process, its log and metrics, copies, and tidying up."""

@@ -16,9 +16,9 @@ from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import people, seats, sessions, tables
-from lutece.server.tables.hall import Hall
 from lutece.server.tables.log import Ended
 from lutece.server.tables.plan import Plan, must_be_running
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.table import LiveTable
 
 DAY = 24 * 3600 * 1000  # milliseconds
@@ -39,15 +39,15 @@ async def tidy_for_ever(departures: Departures, settings: Settings) -> None:
 
 async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[str, int]:
     """One round: how many sessions were ended, tables removed and closed, guests forgotten."""
-    hall = departures.hall
-    done = {"sessions": await hall.store.write(lambda c: end_old_sessions(c, moment))}
+    registry = departures.registry
+    done = {"sessions": await registry.store.write(lambda c: end_old_sessions(c, moment))}
     if settings.keep_tables:
         before = moment - settings.keep_tables * DAY
-        done["removed"] = await hall.store.write(lambda c: remove_unplayed(c, before))
-        done["closed"] = await close_idle(hall, before)
+        done["removed"] = await registry.store.write(lambda c: remove_unplayed(c, before))
+        done["closed"] = await close_idle(registry, before)
     if settings.keep_guests:
         before = moment - settings.keep_guests * DAY
-        guests = await hall.store.read(lambda c: idle_guests(c, before))
+        guests = await registry.store.read(lambda c: idle_guests(c, before))
         for guest in guests:
             await departures.forget(guest)
         done["guests"] = len(guests)
@@ -67,15 +67,15 @@ def remove_unplayed(connection: Connection, before: int) -> int:
     return connection.execute(delete(tables).where(tables.c.id.in_(chosen))).rowcount
 
 
-async def close_idle(hall: Hall, before: int) -> int:
+async def close_idle(registry: TableRegistry, before: int) -> int:
     """Games that nobody played on are closed; what was played of them stays to be looked at."""
     idle = (tables.c.status == "running") & (tables.c.changed < before)
     query = select(tables.c.id).where(idle).limit(AT_ONCE)
-    chosen = await hall.store.read(lambda c: list(c.execute(query).scalars()))
+    chosen = await registry.store.read(lambda c: list(c.execute(query).scalars()))
     closed = 0
     for table in chosen:
         with suppress(Refusal):  # somebody played just now
-            await hall.change(table, lambda table: abandoned(table, before))
+            await registry.change(table, lambda table: abandoned(table, before))
             closed += 1
     return closed
 

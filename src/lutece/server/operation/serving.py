@@ -45,8 +45,8 @@ class GentleServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # nobody new meanwhile
-        for say_goodbye in self._app.state.get("before_stop", ()):
-            await say_goodbye()
+        for announce_shutdown in self._app.state.get("before_stop", ()):
+            await announce_shutdown()
         await super().shutdown(sockets=sockets)
 
 

@@ -18,7 +18,7 @@ from lutece.server.storage.schema import identities, people
 NUMBERED = 99  # so many people of one name are told apart by a number
 
 
-class Kept(NamedTuple):
+class AccountRow(NamedTuple):
     """What an account is signed in to with."""
 
     person: Person
@@ -26,16 +26,16 @@ class Kept(NamedTuple):
     settings: str  # JSON, the page's own
 
 
-def account_named(connection: Connection, name: str) -> Kept | None:
+def account_named(connection: Connection, name: str) -> AccountRow | None:
     """The account of this name, however it is spelled."""
     query = select(people).where(people.c.login == login_of(name)[:200])
     row = connection.execute(query).one_or_none()
-    return Kept(_person(row), row.password, row.settings) if row else None
+    return AccountRow(_person(row), row.password, row.settings) if row else None
 
 
-def account_of(connection: Connection, person: str) -> Kept | None:
+def account_of(connection: Connection, person: str) -> AccountRow | None:
     row = connection.execute(select(people).where(people.c.id == person)).one_or_none()
-    return Kept(_person(row), row.password, row.settings) if row else None
+    return AccountRow(_person(row), row.password, row.settings) if row else None
 
 
 def become_account(

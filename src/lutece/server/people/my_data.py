@@ -1,4 +1,4 @@
-"""Everything that is kept about somebody: to take along, or to be deleted."""
+"""Everything that is stored about somebody: to take along, or to be deleted."""
 
 import json
 from collections.abc import Iterator

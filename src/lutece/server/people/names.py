@@ -1,4 +1,4 @@
-"""Names: as they are kept, as they are compared, and which ones are refused."""
+"""Names: as they are stored, as they are compared, and which ones are refused."""
 
 import re
 import unicodedata
@@ -20,7 +20,7 @@ class BadName(Refusal):
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: composed, single spaces, letters that people can tell apart."""
+    """A name as it is stored: composed, single spaces, letters that people can tell apart."""
     tidy = SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip()
     if not any(letter.isalnum() for letter in tidy):
         raise BadName("name-empty")

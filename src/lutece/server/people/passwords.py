@@ -28,20 +28,20 @@ class Passwords:
     async def hash(self, password: str) -> str:
         return await self._run(self._hasher.hash, _composed(password))
 
-    async def fits(self, kept: str | None, password: str) -> bool:
-        """Whether a password is the kept one. For nobody's it takes just as long to say no."""
-        return await self._run(self._verify, kept or self._nobodys, password) and bool(kept)
+    async def fits(self, stored: str | None, password: str) -> bool:
+        """Whether a password is the stored one. For nobody's it takes just as long to say no."""
+        return await self._run(self._verify, stored or self._nobodys, password) and bool(stored)
 
-    def is_outdated(self, kept: str) -> bool:
+    def is_outdated(self, stored: str) -> bool:
         """Whether it was hashed with less effort than is usual now."""
-        return self._hasher.check_needs_rehash(kept)
+        return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, stored: str, password: str) -> bool:
         try:
-            return self._hasher.verify(kept, _composed(password))
+            return self._hasher.verify(stored, _composed(password))
         except (VerificationError, InvalidHashError):
             return False
 
@@ -60,5 +60,5 @@ def check_new(password: str, name: str) -> None:
 
 
 def _composed(password: str) -> bytes:
-    """The same password from every keyboard; lone surrogates are kept apart, not an error."""
+    """The same password from every keyboard; lone surrogates stay as they are, and are no error."""
     return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")

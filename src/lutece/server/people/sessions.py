@@ -1,4 +1,4 @@
-"""A visit that outlives a reload: a secret in a cookie, of which only the hash is kept."""
+"""A visit that outlives a reload: a secret in a cookie, of which only the hash is stored."""
 
 import hashlib
 import secrets
@@ -18,7 +18,7 @@ SEEN_EVERY = 3600_000  # milliseconds between two notes of when somebody was las
 
 
 def make_guest(connection: Connection, name: str) -> tuple[Person, str]:
-    """A new guest with a session; the secret is for the cookie and is not kept."""
+    """A new guest with a session; the secret is for the cookie and is not stored."""
     person = Person(new_id(), tidy_name(name), "guest")
     refuse_taken(connection, person.name)
     moment = now()

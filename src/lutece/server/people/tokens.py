@@ -21,7 +21,7 @@ MOST = 20  # for each person
 def make_token(
     connection: Connection, person: Person, label: str, scopes: list[Scope]
 ) -> tuple[dict[str, Any], str]:
-    """A new token as it is listed, and the token itself, which is not kept."""
+    """A new token as it is listed, and the token itself, which is not stored."""
     count = select(func.count()).where(tokens.c.person == person.id)
     if connection.execute(count).scalar_one() >= MOST:
         raise Refusal("tokens-many", {"most": MOST})

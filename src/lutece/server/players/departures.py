@@ -1,7 +1,7 @@
 """People who sign out everywhere, or go for good.
 
 Their sockets are cut in every process. Who goes for good gets up from every table, what they
-said is emptied, and no room remembers their name.
+said is emptied, and no hub remembers their name.
 """
 
 import asyncio
@@ -14,51 +14,51 @@ from lutece.server.people.my_data import delete_person, said_by
 from lutece.server.players.notifications import Notifications
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats, tables
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import leave
 
 
 class Departures:
     """Sees people off, in this process and in the others."""
 
-    def __init__(self, hall: Hall, notifications: Notifications) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, notifications: Notifications) -> None:
+        self.registry = registry
         self.notifications = notifications
         self._readings: set[asyncio.Task[None]] = set()
-        hall.news.hear("signed-out", self._cut)
-        hall.news.hear("forgotten", self._read_again)
+        registry.pubsub.subscribe("signed-out", self._cut)
+        registry.pubsub.subscribe("forgotten", self._read_again)
 
     def sign_out(self, person: str) -> None:
         """Cut all sockets of somebody; whoever still has a session connects again."""
-        self.hall.news.tell(f"signed-out:{person}", "")
+        self.registry.pubsub.publish(f"signed-out:{person}", "")
 
     async def forget(self, person: Person) -> None:
         """Delete somebody: their seats stay, as a former player's."""
         await self._leave_tables(person)
-        store = self.hall.store
+        store = self.registry.store
         said = await store.read(lambda c: list(said_by(c, person.id)))
         await store.write(lambda c: delete_person(c, person.id, said))
         self.sign_out(person.id)
-        self.hall.news.tell(f"forgotten:{person.id}", "")
+        self.registry.pubsub.publish(f"forgotten:{person.id}", "")
 
     async def _leave_tables(self, person: Person) -> None:
-        for table in await self.hall.store.read(lambda c: unfinished(c, person.id)):
+        for table in await self.registry.store.read(lambda c: unfinished(c, person.id)):
             with suppress(Refusal):  # they are away already
-                await self.hall.change(table, lambda table: leave(table, Asker(person)))
+                await self.registry.change(table, lambda table: leave(table, Requester(person)))
 
     def _cut(self, topic: str, _: str) -> None:
         person = topic.partition(":")[2]
         self.notifications.disconnect(person)
-        for room in self.hall.rooms.values():
-            for listener in room.listeners:
-                if listener.asker.person is not None and listener.asker.person.id == person:
+        for hub in self.registry.hubs.values():
+            for listener in hub.listeners:
+                if listener.requester.person is not None and listener.requester.person.id == person:
                     listener.hang_up()
 
     def _read_again(self, topic: str, _: str) -> None:
         person = topic.partition(":")[2]
-        rooms = [room for room in self.hall.rooms.values() if person in room.names]
-        reading = asyncio.create_task(self.hall.read_again(rooms))
+        hubs = [hub for hub in self.registry.hubs.values() if person in hub.names]
+        reading = asyncio.create_task(self.registry.read_again(hubs))
         self._readings.add(reading)
         reading.add_done_callback(self._readings.discard)
 

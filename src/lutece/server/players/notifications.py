@@ -12,7 +12,7 @@ import msgspec
 
 from lutece.server.people.webhooks import Messenger
 from lutece.server.protocol import Notice
-from lutece.server.tables.news import News
+from lutece.server.tables.pubsub import PubSub
 from lutece.server.tables.table import LiveTable
 
 TOGETHER = 0.05  # seconds in which turns are gathered
@@ -23,12 +23,12 @@ Inbox = asyncio.Queue[bytes | None]  # what one socket still has to send; None: 
 class Notifications:
     """Notifies people, and knows whose sockets are open in this process."""
 
-    def __init__(self, news: News, messenger: Messenger) -> None:
+    def __init__(self, pubsub: PubSub, messenger: Messenger) -> None:
         self.messenger = messenger
         self._inboxes: dict[str, set[Inbox]] = defaultdict(set)
         self._turns: list[tuple[str, dict[str, Any]]] = []
         self._calls: set[asyncio.Task[None]] = set()
-        news.hear("person", self._heard)
+        pubsub.subscribe("person", self._pass_on)
 
     def turn(self, person: str, table: LiveTable) -> None:
         """It is somebody's turn: call their webhooks."""
@@ -64,7 +64,7 @@ class Notifications:
         for inbox in [inbox for inboxes in chosen for inbox in inboxes]:
             _put(inbox, None)
 
-    def _heard(self, topic: str, message: str) -> None:
+    def _pass_on(self, topic: str, message: str) -> None:
         for inbox in self._inboxes.get(topic.partition(":")[2], ()):
             _put(inbox, message.encode())
 

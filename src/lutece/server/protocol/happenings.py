@@ -1,8 +1,8 @@
 """Everything that can happen at a table, one struct for each kind, as it is told.
 
-The log of a table keeps most of them as they are told; see `tables/log.py` for those that it keeps
-otherwise. `by` is who did it: in the log the id of a person, and here the name; None is the server
-or a bot.
+The log of a table stores most of them as they are told; see `tables/log.py` for those that it
+stores otherwise. `by` is who did it: in the log the id of a person, and here the name; None is
+the server or a bot.
 """
 
 from typing import Annotated, Any, Literal

@@ -14,11 +14,11 @@ from lutece.games import UnknownGame, facts, find, names
 from lutece.server.people.identify import person_with
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
-from lutece.server.routes.kept import kept
+from lutece.server.routes.etag import with_etag
 from lutece.server.storage.store import Store
-from lutece.server.tables.editions import game_of_edition, keep_edition, read_edition
+from lutece.server.tables.editions import game_of_edition, read_edition, store_edition
+from lutece.server.tables.encoded import encoded_actions
 from lutece.server.tables.log import encode
-from lutece.server.tables.named import named
 from lutece.text import LANGUAGES, Text
 from lutece.text.opponents import LEVELS, opponents
 from lutece.text.rules import rules_text
@@ -107,7 +107,7 @@ class EditionFile(Struct):
 
 
 class KeptEdition(Struct):
-    """An edition that is kept now: make tables with its hash."""
+    """An edition that is stored now: make tables with its hash."""
 
     game: str
     hash: str
@@ -174,7 +174,7 @@ async def texts(
 ) -> Response[Json]:
     """The game's sentences over those that all games share; the page fills them itself."""
     found(game)
-    return kept(request, encode(texts_of(game, language)), "application/json")
+    return with_etag(request, encode(texts_of(game, language)), "application/json")
 
 
 @get("/games/{game:str}/rules/{language:str}", summary="The rules", media_type="text/markdown")
@@ -183,7 +183,7 @@ async def rules(
 ) -> Response[str]:
     found(game)
     text = rules_text(game, language).encode()
-    return kept(request, text, "text/markdown; charset=utf-8")
+    return with_etag(request, text, "text/markdown; charset=utf-8")
 
 
 @get("/games/{game:str}/box", summary="The components of a game")
@@ -209,12 +209,12 @@ async def catalogue(
     played = found(game) if edition is None else await game_of_edition(store, edition)
     if played.name != game:
         raise Refusal("unknown-edition", status=404)
-    return kept(request, encoded_catalogue(played), "application/json")
+    return with_etag(request, encoded_catalogue(played), "application/json")
 
 
 @cache
 def encoded_catalogue(game: Game[Any]) -> bytes:
-    return encode([named(game).encoded(number) for number in range(len(game.catalogue))])
+    return encode([encoded_actions(game).encoded(number) for number in range(len(game.catalogue))])
 
 
 @post("/games/{game:str}/editions", summary="Bring an edition", status_code=200)
@@ -228,7 +228,7 @@ async def bring(
     person_with(request.scope, "tables")
     found(game)
     edition = read_edition(game, data.text)
-    await store.write(lambda connection: keep_edition(connection, game, edition))
+    await store.write(lambda connection: store_edition(connection, game, edition))
     return KeptEdition(game, edition.hash, edition.name)
 
 

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from lutece.server.guard.limits import SIGN_IN
-from lutece.server.guard.pace import Pace, address_of
+from lutece.server.guard.rate_limiter import RateLimiter, address_of
 from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.people.openid import Away, OpenId, Providers, Vouched
@@ -46,13 +46,13 @@ async def list_providers(host_settings: NamedDependency[Settings]) -> list[Provi
 async def leave(
     provider: FromPath[str],
     request: AnyRequest,
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
     providers: NamedDependency[Providers],
     host_settings: NamedDependency[Settings],
     page: Text = None,
 ) -> Redirect:
     """Sends the browser away; `page` is the path where it goes once it is back."""
-    await pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    await rate_limiter.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
     away = Away.begin()
     address = await providers.called(provider).leave_for(away)
     value = f"{away.seed}.{quote(_own_page(page), safe='')}"

@@ -13,13 +13,13 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server.guard.limits import is_near
-from lutece.server.operation.figures import count_rooms
+from lutece.server.operation.metrics import count_tables
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.openid import ProviderShown, shown_providers
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.registry import TableRegistry
 from lutece.version import VERSION
 
 AnyRequest = Request[Any, Any, Any]
@@ -51,16 +51,18 @@ async def health(
     return Response({"status": "ok" if well else "ill", **found}, status_code=200 if well else 503)
 
 
-@get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT, tags=["operation"])
+@get("/metrics", summary="Metrics for Prometheus", media_type=MediaType.TEXT, tags=["operation"])
 async def metrics(
-    request: AnyRequest, host_settings: NamedDependency[Settings], hall: NamedDependency[Hall]
+    request: AnyRequest,
+    host_settings: NamedDependency[Settings],
+    registry: NamedDependency[TableRegistry],
 ) -> Response[bytes]:
     """By default only for the machine itself and its neighbours (setting `metrics`)."""
     allowed = host_settings.metrics
     address = request.client.host if request.client else ""
     if allowed == "off" or (allowed == "local" and not is_near(address)):
         raise Refusal("not-found", status=404)
-    count_rooms(hall)
+    count_tables(registry)
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

@@ -21,9 +21,9 @@ from lutece.server.protocol import Welcome
 from lutece.server.refusal import Refusal
 from lutece.server.routes.people import Me, me
 from lutece.server.storage.store import Store
-from lutece.server.tables.desk import Desk
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.access import TableAccess
+from lutece.server.tables.plan import Requester
+from lutece.server.tables.registry import TableRegistry
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets carry the hash of their contents
@@ -42,7 +42,7 @@ class Brought(Struct):
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"page": True})
 async def page(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     store: NamedDependency[Store],
     path: FromPath[str] = "",
     key: Annotated[str | None, QueryParameter()] = None,
@@ -58,10 +58,10 @@ async def page(
         raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
     language = language_of(request)
     if name.startswith("table/"):
-        asker = Asker(person_or_stranger(request.scope), key)
+        requester = Requester(person_or_stranger(request.scope), key)
         with suppress(Refusal, SQLAlchemyError):  # the page will say so itself
-            at = Desk(hall, name.removeprefix("table/"), asker)
-            return table_document(await brought(at, store), language)
+            at = TableAccess(registry, name.removeprefix("table/"), requester)
+            return table_document(await preloaded(at, store), language)
     calls = ["/api/games"] if not name else []
     return _document([page_of(name), words_in(language)], calls)
 
@@ -85,9 +85,9 @@ def file_of(name: str) -> Path | None:
     return found if found.is_file() and found.is_relative_to(PAGE) else None
 
 
-async def brought(at: Desk, store: Store) -> Brought:
+async def preloaded(at: TableAccess, store: Store) -> Brought:
     """A table for who may look at it; who may not is refused, and told as little as of none."""
-    person = at.asker.person
+    person = at.requester.person
     if person is not None and not person.may("read"):
         raise Refusal("token-scope", {"scope": "read"}, status=403)
     welcome = await at.welcome(None)
@@ -97,26 +97,26 @@ async def brought(at: Desk, store: Store) -> Brought:
     )
 
 
-def table_document(brought: Brought, language: str) -> Response[str]:
+def table_document(preloaded: Brought, language: str) -> Response[str]:
     """The document of a table: with its game's board, words and box."""
-    table = brought.table.table
+    table = preloaded.table.table
     of_game = f"/api/games/{table.game}"
     box = f"/api/editions/{table.edition}" if table.edition else f"{of_game}/box"
     sources = [page_of("table"), board_of(table.game), words_in(language)]
     if table.status == "open":
         sources.append(SIDEBAR)
-    return _document(sources, [f"{of_game}/texts/{language}", box], brought)
+    return _document(sources, [f"{of_game}/texts/{language}", box], preloaded)
 
 
 def _document(
-    sources: list[str], calls: list[str], brought: Brought | None = None
+    sources: list[str], calls: list[str], preloaded: Brought | None = None
 ) -> Response[str]:
     built = document.built()
     if built is None:
         raise Refusal("no-page", status=404)
-    data = None if brought is None else msgspec.json.encode(brought)
+    data = None if preloaded is None else msgspec.json.encode(preloaded)
     # What is somebody's own is kept nowhere; the rest is asked for anew each time.
-    lasts = "no-cache" if brought is None else "no-store"
+    lasts = "no-cache" if preloaded is None else "no-store"
     return Response(
         document.document(built, sources, calls, data),
         media_type="text/html",

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
-from lutece.server.guard.pace import Pace, address_of
+from lutece.server.guard.rate_limiter import RateLimiter, address_of
 from lutece.server.identity import Kind, Person
 from lutece.server.people.accounts import (
     account_named,
@@ -106,10 +106,10 @@ async def come_in(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
-    await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     person, secret = await store.write(lambda c: make_guest(c, data.name))
     return await _let_in(request, store, host_settings, person, secret)
 
@@ -120,21 +120,21 @@ async def make_account(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
     if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
-    await pace.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     check_new(data.password, data.name)
     here = _at_the_browser(request)
     if here is not None and here.kind == "account":
         raise Refusal("account-already")
-    kept = await passwords.hash(data.password)
+    stored = await passwords.hash(data.password)
 
     def work(connection: Any) -> tuple[Person, str]:
-        person = become_account(connection, here, data.name, kept)
+        person = become_account(connection, here, data.name, stored)
         end_all_sessions(connection, person.id)
         return person, begin_session(connection, person.id)
 
@@ -147,19 +147,19 @@ async def sign_in(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
 ) -> Response[Me]:
     """Whether there is such an account is not said: neither in words nor by the time it takes."""
-    await pace.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
+    await rate_limiter.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
     login = hash_of(login_of(data.name)).hex()
-    await pace.take(f"guess:{login}", GUESSES)
+    await rate_limiter.take(f"guess:{login}", GUESSES)
     account = await store.read(lambda c: account_named(c, data.name))
-    kept = account.password if account else None
-    if not await passwords.fits(kept, data.password) or account is None:
+    stored = account.password if account else None
+    if not await passwords.fits(stored, data.password) or account is None:
         raise Refusal("sign-in-failed", status=401)
     better = None
-    if kept and passwords.is_outdated(kept):
+    if stored and passwords.is_outdated(stored):
         better = await passwords.hash(data.password)
 
     def work(connection: Any) -> str:
@@ -222,7 +222,7 @@ async def change_password(
     data: JSONBody[NewPassword],
     request: AnyRequest,
     store: NamedDependency[Store],
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
 ) -> Me:
@@ -230,13 +230,13 @@ async def change_password(
     person = person_with(request.scope, ACCOUNT)
     if person.kind != "account":
         raise Refusal("no-account")
-    await _prove(store, pace, passwords, person, data.current)
+    await _prove(store, rate_limiter, passwords, person, data.current)
     check_new(data.new, person.name)
-    kept = await passwords.hash(data.new)
+    stored = await passwords.hash(data.new)
     secret = request.cookies.get(COOKIE, "")
 
     def work(connection: Any) -> None:
-        change_person(connection, person.id, {"password": kept})
+        change_person(connection, person.id, {"password": stored})
         end_all_sessions(connection, person.id, but=secret)
 
     await store.write(work)
@@ -244,7 +244,7 @@ async def change_password(
     return await me(store, person)
 
 
-@get("/me/export", summary="Everything that is kept about me")
+@get("/me/export", summary="Everything that is stored about me")
 async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Response[Json]:
     person = person_with(request.scope, ACCOUNT)
     everything = await store.read(lambda c: export(c, person.id))
@@ -252,12 +252,12 @@ async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Respo
     return Response(everything, headers=headers)
 
 
-@delete("/me", summary="Delete everything that is kept about me", status_code=200)
+@delete("/me", summary="Delete everything that is stored about me", status_code=200)
 async def delete_me(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
-    pace: NamedDependency[Pace],
+    rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
 ) -> Response[Json]:
@@ -266,7 +266,9 @@ async def delete_me(
     An account that has a password says it in the body: `{"password": "…"}`.
     """
     person = person_with(request.scope, ACCOUNT)
-    await _prove(store, pace, passwords, person, _said_goodbye(await request.body()).password)
+    await _prove(
+        store, rate_limiter, passwords, person, _said_goodbye(await request.body()).password
+    )
     await departures.forget(person)
     return _goodbye(request, host_settings)
 
@@ -294,13 +296,17 @@ def _said_goodbye(body: bytes) -> Goodbye:
 
 
 async def _prove(
-    store: Store, pace: Pace, passwords: Passwords, person: Person, password: str | None
+    store: Store,
+    rate_limiter: RateLimiter,
+    passwords: Passwords,
+    person: Person,
+    password: str | None,
 ) -> None:
     """What can't be taken back asks for the password again, where there is one."""
     account = await store.read(lambda c: account_of(c, person.id))
     if account is None or account.password is None:
         return
-    await pace.take(f"guess:{person.id}", GUESSES)
+    await rate_limiter.take(f"guess:{person.id}", GUESSES)
     if not await passwords.fits(account.password, password or ""):
         raise Refusal("password-wrong", status=403)
 
@@ -331,13 +337,13 @@ def _at_the_browser(request: AnyRequest) -> Person | None:
 
 
 async def me(store: Store, person: Person) -> Me:
-    kept = await store.read(lambda c: account_of(c, person.id))
-    if kept is None:
+    stored = await store.read(lambda c: account_of(c, person.id))
+    if stored is None:
         raise Refusal("sign-in", status=401)
     scopes = sorted(person.scopes) if person.scopes is not None else None
-    settings: Json = msgspec.json.decode(kept.settings)
-    has_password = kept.password is not None
-    return Me(person.id, kept.person.name, kept.person.kind, settings, has_password, scopes)
+    settings: Json = msgspec.json.decode(stored.settings)
+    has_password = stored.password is not None
+    return Me(person.id, stored.person.name, stored.person.kind, settings, has_password, scopes)
 
 
 ROUTES = [

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from lutece.server.people.identify import person_with
 from lutece.server.protocol import Clock, Json, NewTable, TableInfo
-from lutece.server.routes.tables import Key, desk, watching
+from lutece.server.routes.tables import Key, access, watching
 from lutece.server.tables import records
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.registry import TableRegistry
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -29,10 +29,13 @@ class PlayOn(Struct, kw_only=True):
 
 @get("/tables/{table:str}/record", summary="The record of a game")
 async def record(
-    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], key: Key = None
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
 ) -> Response[Json]:
     """Whole when the game is finished. While it runs, what I may know: no seed, nothing hidden."""
-    found = await watching(request, hall, table, key).record()
+    found = await watching(request, registry, table, key).record()
     name = f'attachment; filename="lutece-{found["game"]}-{table}.json"'
     return Response(found, headers={"content-disposition": name})
 
@@ -40,25 +43,25 @@ async def record(
 @post("/records", summary="Bring a record")
 async def bring(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     data: Annotated[Json, Body(description="a record, as it was taken along")],
 ) -> TableInfo:
     """A table to look at and to play on from; a record that can't be trusted is refused."""
     person = person_with(request.scope, "tables")
-    return await records.bring(hall, person, data)
+    return await records.bring(registry, person, data)
 
 
 @post("/tables/{table:str}/play-from/{number:int}", summary="Play on from here")
 async def play_from(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     number: FromPath[int],
     data: JSONBody[PlayOn],
     key: Key = None,
 ) -> TableInfo:
     """A new table that begins after so many moves of a finished game."""
-    at = desk(request, hall, table, "tables", key=key)
+    at = access(request, registry, table, "tables", key=key)
     wish = NewTable(
         game="",
         seats=data.seats,

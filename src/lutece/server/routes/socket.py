@@ -18,10 +18,10 @@ from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
-from lutece.server.tables.desk import Desk
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.access import TableAccess
 from lutece.server.tables.listener import Listener
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
+from lutece.server.tables.registry import TableRegistry
 
 AnySocket = WebSocket[Any, Any, Any]
 REFUSED = 4000  # the code with which a socket is closed that can't begin
@@ -35,29 +35,34 @@ logger = structlog.get_logger()
 async def table_socket(
     socket: AnySocket,
     table: FromPath[str],
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     host_settings: NamedDependency[Settings],
 ) -> None:
-    """Talk to a table until one side hangs up."""
+    """SocketSession to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)
     try:
-        talk = Talk(socket, hall, table, person, Flow(host_settings.rate_limits))
-        await talk.run()
+        session = SocketSession(socket, registry, table, person, Flow(host_settings.rate_limits))
+        await session.run()
     except WebSocketDisconnect:
         return
 
 
-class Talk:
+class SocketSession:
     """One socket at one table."""
 
     def __init__(
-        self, socket: AnySocket, hall: Hall, table: str, person: Person | None, flow: Flow
+        self,
+        socket: AnySocket,
+        registry: TableRegistry,
+        table: str,
+        person: Person | None,
+        flow: Flow,
     ) -> None:
         self.socket = socket
-        self.hall = hall
+        self.registry = registry
         self.flow = flow
-        self.desk = Desk(hall, table, Asker(person))
+        self.access = TableAccess(registry, table, Requester(person))
 
     async def run(self) -> None:
         try:
@@ -76,15 +81,17 @@ class Talk:
 
     async def _begin(self, hello: Hello) -> Listener:
         """Sit down among those who are told the news; nothing is missed in between."""
-        self.desk = Desk(self.hall, self.desk.table, Asker(self.desk.asker.person, hello.key))
+        self.access = TableAccess(
+            self.registry, self.access.table, Requester(self.access.requester.person, hello.key)
+        )
         write = write_to(self.socket.scope)
-        listener = Listener(self.desk.asker, self._send, self._cut, write, hello.whole)
-        async with self.desk.room() as room:
-            await self.desk.up_to(room, hello.seen)
-            eyes = listener.look(room.live)
-            room.add(listener)
-            listener.push(encode(room.welcome(self.hall.now(), eyes, hello.seen)))
-            self.hall.announce(room)
+        listener = Listener(self.access.requester, self._send, self._cut, write, hello.whole)
+        async with self.access.hub() as hub:
+            await self.access.up_to(hub, hello.seen)
+            eyes = listener.look(hub.live)
+            hub.add(listener)
+            listener.push(encode(hub.welcome(self.registry.now(), eyes, hello.seen)))
+            self.registry.announce(hub)
         return listener
 
     async def _listen(self, listener: Listener) -> None:
@@ -106,48 +113,48 @@ class Talk:
 
     async def _answer(self, message: FromClient) -> msgspec.Struct:
         needed = SCOPES.get(type(message))
-        person = self.desk.asker.person
+        person = self.access.requester.person
         if needed is not None and person is not None and not person.may(needed):
             raise Refusal("token-scope", {"scope": needed}, status=403)
-        desk = self.desk.with_seat(getattr(message, "seat", None))
+        access = self.access.with_seat(getattr(message, "seat", None))
         match message:
             case protocol.Play():
-                return await desk.play(message.on, message.action, message.request)
+                return await access.play(message.on, message.action, message.request)
             case protocol.Command():
-                return await desk.command(message.do, message.given, message.request)
+                return await access.command(message.do, message.given, message.request)
             case protocol.Say():
-                return await desk.say(message.text, message.request)
+                return await access.say(message.text, message.request)
             case protocol.LookAt():
-                return await desk.look_at(message.move, message.seat, message.request)
+                return await access.look_at(message.move, message.seat, message.request)
             case protocol.Preview():
-                return await desk.preview(message.action, message.request)
+                return await access.preview(message.action, message.request)
             case _:
-                return await self._answer_more(message, desk)
+                return await self._answer_more(message, access)
 
-    async def _answer_more(self, message: FromClient, desk: Desk) -> msgspec.Struct:
+    async def _answer_more(self, message: FromClient, access: TableAccess) -> msgspec.Struct:
         match message:
             case protocol.WhyNot():
-                reason = await desk.why_not(message.action)
+                reason = await access.why_not(message.action)
                 if reason is None:
                     return protocol.Done(message.request, await self._version())
                 return Refused(message.request, await self._version(), reason)
             case protocol.Hint():
-                return await desk.hint(message.request)
+                return await access.hint(message.request)
             case protocol.Ping():
-                return Pong(message.request, await self._version(), self.hall.now())
+                return Pong(message.request, await self._version(), self.registry.now())
             case _:
                 raise Refusal("hello-once", status=400)
 
     async def _version(self) -> int:
-        async with self.hall.at(self.desk.table) as room:
-            return room.live.version
+        async with self.registry.at(self.access.table) as hub:
+            return hub.live.version
 
     async def _end(self, listener: Listener) -> None:
-        room = self.hall.rooms.get(self.desk.table)
-        if room is not None:
-            room.remove(listener)
-            if room.table is not None:
-                self.hall.announce(room)
+        hub = self.registry.hubs.get(self.access.table)
+        if hub is not None:
+            hub.remove(listener)
+            if hub.table is not None:
+                self.registry.announce(hub)
 
     def _decode(self, text: str | bytes) -> FromClient:
         try:
@@ -156,8 +163,8 @@ class Talk:
             raise Refusal("bad-message", {"what": str(error)[:200]}, status=400) from None
 
     def _refused(self, request: int, refusal: Refusal) -> Refused:
-        room = self.hall.rooms.get(self.desk.table)
-        version = room.table.version if room is not None and room.table is not None else 0
+        hub = self.registry.hubs.get(self.access.table)
+        version = hub.table.version if hub is not None and hub.table is not None else 0
         reason = refusal.reason
         return Refused(request, version, Reason(reason.key, reason.rule, dict(reason.values)))
 

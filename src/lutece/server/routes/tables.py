@@ -23,9 +23,9 @@ from lutece.server.protocol import (
 )
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
-from lutece.server.tables.desk import Desk
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.plan import Asker, must_be_host
+from lutece.server.tables.access import TableAccess
+from lutece.server.tables.plan import Requester, must_be_host
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import renew_links
 
 AnyRequest = Request[Any, Any, Any]
@@ -59,7 +59,7 @@ class Order(Struct, kw_only=True):
 
 
 class Line(Struct):
-    """A line of the chat; one that begins with a stroke is a command."""
+    """A line of the chat; one that starts with a slash is a command."""
 
     text: str
 
@@ -78,50 +78,52 @@ class Answer(Struct):
     reason: Reason | None = None
 
 
-def desk(
+def access(
     request: AnyRequest,
-    hall: Hall,
+    registry: TableRegistry,
     table: str,
     scope: str,
     seat: int | None = None,
     key: str | None = None,
-) -> Desk:
+) -> TableAccess:
     """A person's place at a table, for what a token needs this scope."""
-    return Desk(hall, table, Asker(person_with(request.scope, scope), key, seat))
+    return TableAccess(registry, table, Requester(person_with(request.scope, scope), key, seat))
 
 
-def watching(request: AnyRequest, hall: Hall, table: str, key: str | None) -> Desk:
+def watching(
+    request: AnyRequest, registry: TableRegistry, table: str, key: str | None
+) -> TableAccess:
     """Anybody's place at a table, for looking only."""
     person = person_or_stranger(request.scope)
     if person is not None and not person.may("read"):
         raise Refusal("token-scope", {"scope": "read"}, status=403)
-    return Desk(hall, table, Asker(person, key))
+    return TableAccess(registry, table, Requester(person, key))
 
 
 @get("/tables", summary="The lobby")
 async def all_tables(
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     status: FromQuery[Literal["open", "running", "finished"] | None] = None,
     game: FromQuery[str | None] = None,
     before: Before = None,
 ) -> list[TableInfo]:
     """Public tables, those that changed last first; at most 50."""
-    return await lobby.public_tables(hall.store, status, game, before)
+    return await lobby.public_tables(registry.store, status, game, before)
 
 
 @get("/me/tables", summary="My tables")
 async def my_tables(
-    request: AnyRequest, hall: NamedDependency[Hall], before: Before = None
+    request: AnyRequest, registry: NamedDependency[TableRegistry], before: Before = None
 ) -> list[TableInfo]:
     """Tables where I have a seat, those that changed last first; at most 50."""
     person = person_with(request.scope, "read")
-    return await lobby.tables_of(hall.store, person.id, before)
+    return await lobby.tables_of(registry.store, person.id, before)
 
 
 @post("/tables", summary="Make a table")
 async def make(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     data: Annotated[
         NewTable,
         Body(
@@ -138,125 +140,136 @@ async def make(
     ],
 ) -> TableInfo:
     person = person_with(request.scope, "tables")
-    return await lobby.make(hall, person, data)
+    return await lobby.make(registry, person, data)
 
 
 @get("/tables/{table:str}", summary="A table")
 async def one(
-    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], key: Key = None
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
 ) -> Welcome:
     """The table, its positions for my seats, and everything that happened as I may know it."""
-    return await watching(request, hall, table, key).welcome(None)
+    return await watching(request, registry, table, key).welcome(None)
 
 
 @get("/tables/{table:str}/log", summary="What is new at a table")
 async def log(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     after: After = 0,
     wait: Wait = 0,
     key: Key = None,
 ) -> Welcome:
     """Everything after an entry. When there is nothing, wait for it: a bot needs no socket."""
-    return await watching(request, hall, table, key).log(after, wait)
+    return await watching(request, registry, table, key).log(after, wait)
 
 
 @post("/tables/{table:str}/moves", summary="Make a move", status_code=200)
 async def play(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     data: Annotated[Move, Body(examples=[Example(value={"on": 12, "action": 17})])],
 ) -> Done:
     """Acknowledged once it is on disk. Stale, repeated, illegal or foreign ones change nothing."""
-    return await desk(request, hall, table, "play", data.seat).play(data.on, data.action)
+    return await access(request, registry, table, "play", data.seat).play(data.on, data.action)
 
 
 @post("/tables/{table:str}/commands", summary="Give a command", status_code=200)
 async def order(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     data: Annotated[
         Order,
         Body(examples=[Example(value={"do": "bot", "given": {"level": "level-3", "seat": 1}})]),
     ],
 ) -> Done:
-    at = desk(request, hall, table, "tables", data.seat, data.key)
+    at = access(request, registry, table, "tables", data.seat, data.key)
     return await at.command(data.do, data.given)
 
 
 @post("/tables/{table:str}/chat", summary="Say something", status_code=200)
 async def say(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     data: JSONBody[Line],
     key: Key = None,
 ) -> Done:
-    return await desk(request, hall, table, "tables", key=key).say(data.text)
+    return await access(request, registry, table, "tables", key=key).say(data.text)
 
 
 @post("/tables/{table:str}/why-not", summary="Why can't this be played?", status_code=200)
 async def why_not(
-    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[Question]
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    data: JSONBody[Question],
 ) -> Answer:
-    reason = await desk(request, hall, table, "read", data.seat).why_not(data.action)
+    reason = await access(request, registry, table, "read", data.seat).why_not(data.action)
     return Answer(reason is None, reason)
 
 
 @post("/tables/{table:str}/preview", summary="What would this bring?", status_code=200)
 async def preview(
-    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[Question]
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    data: JSONBody[Question],
 ) -> Outcome:
     """As far as its seat can know: up to where something hidden would show."""
-    return await desk(request, hall, table, "read", data.seat).preview(data.action)
+    return await access(request, registry, table, "read", data.seat).preview(data.action)
 
 
 @post("/tables/{table:str}/hint", summary="A bot's advice", status_code=200)
 async def hint(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
 ) -> Advice:
-    return await desk(request, hall, table, "play", seat).hint()
+    return await access(request, registry, table, "play", seat).hint()
 
 
 @get("/tables/{table:str}/positions/{number:int}", summary="A position by its number")
 async def position(
     request: AnyRequest,
-    hall: NamedDependency[Hall],
+    registry: NamedDependency[TableRegistry],
     table: FromPath[str],
     number: FromPath[int],
     seat: FromQuery[int | None] = None,
     key: Key = None,
 ) -> Seen:
     """After so many moves; from my own seat, or from any seat when the game is finished."""
-    return await watching(request, hall, table, key).look_at(number, seat)
+    return await watching(request, registry, table, key).look_at(number, seat)
 
 
 @get("/tables/{table:str}/links", summary="The links of a table")
-async def links(request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str]) -> Links:
+async def links(
+    request: AnyRequest, registry: NamedDependency[TableRegistry], table: FromPath[str]
+) -> Links:
     """For its host: keys to join anywhere, to join one seat, and only to watch."""
-    return await _links(desk(request, hall, table, "tables"))
+    return await _links(access(request, registry, table, "tables"))
 
 
 @post("/tables/{table:str}/links", summary="Make the old links void", status_code=200)
 async def new_links(
-    request: AnyRequest, hall: NamedDependency[Hall], table: FromPath[str]
+    request: AnyRequest, registry: NamedDependency[TableRegistry], table: FromPath[str]
 ) -> Links:
-    at = desk(request, hall, table, "tables")
-    await at.change(lambda live: renew_links(live, at.asker))
+    at = access(request, registry, table, "tables")
+    await at.change(lambda live: renew_links(live, at.requester))
     return await _links(at)
 
 
-async def _links(at: Desk) -> Links:
-    async with at.room() as room:
-        must_be_host(room.live, at.asker)
-        keys = room.live.keys
-        return Links(join=keys.join, watch=keys.watch, seats=keys.seats[: room.live.players])
+async def _links(at: TableAccess) -> Links:
+    async with at.hub() as hub:
+        must_be_host(hub.live, at.requester)
+        keys = hub.live.keys
+        return Links(join=keys.join, watch=keys.watch, seats=keys.seats[: hub.live.players])
 
 
 ROUTES = [

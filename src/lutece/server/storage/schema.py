@@ -55,7 +55,7 @@ identities = Table(  # sign-in through OpenID Connect
 sessions = Table(
     "sessions",
     metadata,
-    Column("hash", LargeBinary(32), primary_key=True),  # of the cookie, which is not kept
+    Column("hash", LargeBinary(32), primary_key=True),  # of the cookie, which is not stored
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),

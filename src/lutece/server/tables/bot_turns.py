@@ -1,45 +1,42 @@
-"""Bots in seats: their turns, decided in worker processes and never in the event loop."""
+"""Bots in seats: their turns, thought about in worker processes and never in the event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import structlog
 
 from lutece.bots.analysis import Analysis, Budget, analysis_from_json
-from lutece.bots.worker_pool import JobFailed, WorkerPool
+from lutece.bots.worker_pool import Job, JobFailed, WorkerPool
 from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.fair_queue import Work
 from lutece.server.tables.play import BotMove
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.table import LiveTable
+from lutece.server.tables.thinking import Thinking, bots_alone, payer
 
-ADVICE = Budget(seconds=2.0)
-LAST_RESORT = "random"  # plays when a bot fails to decide, so that a table never hangs
+ADVICE = 2.0  # seconds of thinking for a hint
+ADVICE_WITHIN = 3.5  # seconds in which it should be there: who waited gets less thinking
+LEAST_ADVICE = 0.5
+LAST_RESORT = "random"  # plays when a bot's thought fails, so that a table never hangs
 logger = structlog.get_logger()
 
 
 class BotTurns:
     """Does the turns of bots at tables, one after another at each table."""
 
-    def __init__(self, hall: Hall, workers: int, renew: Callable[[str], Any]) -> None:
-        self._hall = hall
-        self._workers = workers
+    def __init__(self, registry: TableRegistry, workers: int, renew: Callable[[str], Any]) -> None:
+        self._registry = registry
+        self._thinking = Thinking(workers)
         self._renew = renew  # says that this process is still at it
-        self._pool: WorkerPool | None = None
-        self._advice: dict[tuple[str, int], asyncio.Future[Any]] = {}
+        self._advice: dict[tuple[str, int], asyncio.Task[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
-        hall.bot_turn = self.begin
-        hall.advise = self.advise
-
-    @property
-    def pool(self) -> WorkerPool:
-        """The workers; they are started when the first bot has to think."""
-        if self._pool is None:
-            self._pool = WorkerPool(self._workers)
-        return self._pool
+        registry.bot_turn = self.begin
+        registry.advise = self.advise
 
     def begin(self, id: str) -> None:
         """See to the bots of a table, unless that is being done already."""
@@ -56,44 +53,54 @@ class BotTurns:
     async def _play_on(self, id: str) -> None:
         """Move after move, until somebody else is to act."""
         while True:
-            async with self._hall.at(id) as room:
-                table = room.live
+            async with self._registry.at(id) as hub:
+                table = hub.live
                 bot, seat, on = table.bot_to_act(), table.to_act, table.game_version
                 if bot is None or seat is None:
                     return
                 question = question_of(table)
-            action, decided = await self._decide(id, question, seat, bot)
+                person, alone = payer(table), bots_alone(table)
+            action, decided = await self._decide(id, question, bot, Turn(seat, person, alone))
             with suppress(Refusal):  # stale: it was taken back, or somebody came back
-                await self._hall.change(id, BotMove(bot, seat, on, action, decided))
+                await self._registry.change(id, BotMove(bot, seat, on, action, decided))
 
     async def _decide(
-        self, id: str, question: dict[str, Any], seat: int, bot: str
+        self, id: str, question: dict[str, Any], bot: str, turn: "Turn"
     ) -> tuple[dict[str, Any], str]:
         """The action, and the bot that really decided."""
+        game = question["game"]
         for name in (bot, LAST_RESORT):
-            job = self.pool.decide(question, seat, name, new_id())
+            work = Work(turn.person, self._thinking.expected(game, name), turn.alone)
+            begin = partial(_decision, question, turn.seat, name)
             try:
-                return await self._patiently(id, asyncio.wrap_future(job)), name
+                action, seconds = await self._patiently(id, self._thinking.think(work, begin))
             except JobFailed as error:
                 logger.error("a bot could not decide", table=id, bot=name, why=str(error))
+            else:
+                self._thinking.measured(game, name, seconds)
+                return action, name
         raise RuntimeError(f"not even the bot {LAST_RESORT!r} could decide")
 
-    async def _patiently(self, id: str, job: asyncio.Future[Any]) -> Any:
-        while True:
-            done, _ = await asyncio.wait([job], timeout=LEASE / 2000)
-            if done:
-                return job.result()
-            await self._renew(id)
+    async def _patiently(self, id: str, thinking: Coroutine[Any, Any, Any]) -> Any:
+        """Wait for a turn to be thought about, and say now and then that this process has it."""
+        thought = asyncio.create_task(thinking)
+        try:
+            while not (await asyncio.wait([thought], timeout=LEASE / 2000))[0]:
+                await self._renew(id)
+            return thought.result()
+        finally:
+            thought.cancel()
 
-    async def advise(self, table: LiveTable, seat: int) -> Analysis:
+    async def advise(self, table: LiveTable, seat: int, person: str = "") -> Analysis:
         """Advice for a person, within a few seconds. Asked again meanwhile, it is the same."""
         key = (table.id, table.game_version)
         if key not in self._advice:
-            job = self.pool.analyse(question_of(table), seat, new_id(), ADVICE)
-            self._advice[key] = asyncio.wrap_future(job)
+            work = Work(person or payer(table), ADVICE, urgent=True)
+            begin = partial(_advice, question_of(table), seat)
+            self._advice[key] = asyncio.create_task(self._thinking.think(work, begin))
             self._advice[key].add_done_callback(lambda _: self._advice.pop(key, None))
         try:
-            return analysis_from_json(await asyncio.shield(self._advice[key]))
+            return analysis_from_json((await asyncio.shield(self._advice[key]))[0])
         except JobFailed as error:
             logger.error("no advice", table=table.id, why=str(error))
             raise Refusal("hints-none", status=503) from None
@@ -102,9 +109,26 @@ class BotTurns:
         for task in list(self._turns.values()):
             task.cancel()
         await asyncio.gather(*self._turns.values(), return_exceptions=True)
-        if self._pool is not None:
-            pool = self._pool
-            await asyncio.to_thread(lambda: pool.shutdown(cancel_futures=True))
+        await self._thinking.close()
+
+
+class Turn(NamedTuple):
+    """A bot's turn: the seat, whose thinking it is, and whether only bots play there."""
+
+    seat: int
+    person: str
+    alone: bool
+
+
+def _decision(
+    question: dict[str, Any], seat: int, bot: str, pool: WorkerPool, waited: float
+) -> Job:
+    return pool.decide(question, seat, bot, new_id())
+
+
+def _advice(question: dict[str, Any], seat: int, pool: WorkerPool, waited: float) -> Job:
+    seconds = max(min(ADVICE, ADVICE_WITHIN - waited), LEAST_ADVICE)
+    return pool.analyse(question, seat, new_id(), Budget(seconds=seconds))
 
 
 def question_of(table: LiveTable) -> dict[str, Any]:

@@ -10,10 +10,10 @@ LEASE = 20_000  # milliseconds that a process has for a bot's turn before anothe
 
 def seconds_left(table: LiveTable, seat: int, now: int) -> float | None:
     """What a seat has left to think; None where there is no clock."""
-    if table.clock.kind == "none" or table.match is None or table.chairs[seat].bot is not None:
+    if table.clock.kind == "none" or table.match is None or table.seats[seat].bot is not None:
         return None
     bank = table.clock.kind == "bank"
-    whole = table.chairs[seat].bank if bank else float(table.clock.seconds)
+    whole = table.seats[seat].bank if bank else float(table.clock.seconds)
     if seat != table.to_act:
         return whole
     return max(whole - (now - table.turn_began) / 1000, 0.0)
@@ -22,7 +22,7 @@ def seconds_left(table: LiveTable, seat: int, now: int) -> float | None:
 def deadline(table: LiveTable) -> int | None:
     """When the time of the seat to act is out; None where nothing will run out."""
     seat = table.to_act
-    if seat is None or table.clock.kind == "none" or table.chairs[seat].played_by_bot:
+    if seat is None or table.clock.kind == "none" or table.seats[seat].played_by_bot:
         return None
     if table.out_of_time == seat:
         return None

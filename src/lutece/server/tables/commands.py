@@ -11,13 +11,13 @@ from typing import Any
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.tables import seating
-from lutece.server.tables.asks import answer, ask, others
 from lutece.server.tables.ending import end_outdated
 from lutece.server.tables.log import Asked, Said
-from lutece.server.tables.plan import Asker, Plan
+from lutece.server.tables.plan import Plan, Requester
 from lutece.server.tables.rematch import rematched
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.undo import undo
+from lutece.server.tables.votes import cast_vote, others, start_vote
 from lutece.text.opponents import key_of
 
 LONGEST_LINE = 500
@@ -25,11 +25,11 @@ Names = dict[str, str]  # of people, by id
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class CommandRequest:
     """A command with everything that it may need to know."""
 
     table: LiveTable
-    asker: Asker
+    requester: Requester
     given: Json
     names: Names
 
@@ -50,45 +50,45 @@ class Asking:
         return self.number("seat")
 
 
-def _remove(asking: Asking) -> Plan:
-    seat = asking.seat()
+def _remove(request: CommandRequest) -> Plan:
+    seat = request.seat()
     if seat is None:
-        seat = seat_called(asking.table, asking.text("name"), asking.names)
-    return seating.remove(asking.table, asking.asker, seat)
+        seat = seat_called(request.table, request.text("name"), request.names)
+    return seating.remove(request.table, request.requester, seat)
 
 
-def _accept(asking: Asking) -> Plan:
-    return answer(asking.table, asking.asker, asking.text("choice", "accept"))
+def _accept(request: CommandRequest) -> Plan:
+    return cast_vote(request.table, request.requester, request.text("choice", "accept"))
 
 
-def _refuse(asking: Asking) -> Plan:
-    asked = asking.table.asked
+def _refuse(request: CommandRequest) -> Plan:
+    asked = request.table.asked
     no = asked.choices[0] if asked is not None and "refuse" not in asked.choices else "refuse"
-    return answer(asking.table, asking.asker, no)
+    return cast_vote(request.table, request.requester, no)
 
 
-def _undo(asking: Asking) -> Plan:
-    count = asking.number("moves")
+def _undo(request: CommandRequest) -> Plan:
+    count = request.number("moves")
     if count is not None and count < 1:
         raise Refusal("not-a-number", {"word": "moves"}, status=400)
-    return undo(asking.table, asking.asker, 1 if count is None else count)
+    return undo(request.table, request.requester, 1 if count is None else count)
 
 
-def _rematch(asking: Asking) -> Plan:
-    table, asker = asking.table, asking.asker
+def _rematch(request: CommandRequest) -> Plan:
+    table, requester = request.table, request.requester
     if not table.over or not table.result:
         raise Refusal("not-finished")
     if table.rematch is not None:
         return Plan([], {"table": table.rematch})
-    seat = asker.own_seat(table)
-    if not others(table, asker.id):
+    seat = requester.own_seat(table)
+    if not others(table, requester.id):
         return rematched(table)
-    return ask(table, Asked(by=asker.id, what="rematch", by_seat=seat))
+    return start_vote(table, Asked(by=requester.id, what="rematch", by_seat=seat))
 
 
-def _option(asking: Asking) -> Plan:
-    value = asking.given.get("value")
-    return seating.set_option(asking.table, asking.asker, asking.text("key"), value)
+def _option(request: CommandRequest) -> Plan:
+    value = request.given.get("value")
+    return seating.set_option(request.table, request.requester, request.text("key"), value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +96,17 @@ class Known:
     """A command: the words it takes when it is typed, and what it plans."""
 
     words: tuple[str, ...]
-    plan: Callable[[Asking], Plan]
+    plan: Callable[[CommandRequest], Plan]
 
 
 COMMANDS: dict[str, Known] = {
-    "join": Known(("seat",), lambda a: seating.join(a.table, a.asker, a.seat())),
-    "start": Known((), lambda a: seating.start(a.table, a.asker)),
-    "startnosave": Known((), lambda a: seating.start(a.table, a.asker, counts=False)),
-    "leave": Known((), lambda a: seating.leave(a.table, a.asker)),
+    "join": Known(("seat",), lambda a: seating.join(a.table, a.requester, a.seat())),
+    "start": Known((), lambda a: seating.start(a.table, a.requester)),
+    "startnosave": Known((), lambda a: seating.start(a.table, a.requester, counts=False)),
+    "leave": Known((), lambda a: seating.leave(a.table, a.requester)),
     "bot": Known(
         ("level", "seat"),
-        lambda a: seating.seat_bot(a.table, a.asker, key_of(a.text("level")), a.seat()),
+        lambda a: seating.seat_bot(a.table, a.requester, key_of(a.text("level")), a.seat()),
     ),
     "remove": Known(("name",), _remove),
     "option": Known(("key", "value"), _option),
@@ -114,31 +114,31 @@ COMMANDS: dict[str, Known] = {
     "refuse": Known((), _refuse),
     "undo": Known(("moves",), _undo),
     "rematch": Known((), _rematch),
-    "end": Known((), lambda a: end_outdated(a.table, a.asker)),
-    "resign": Known((), lambda a: seating.resign(a.table, a.asker)),
+    "end": Known((), lambda a: end_outdated(a.table, a.requester)),
+    "resign": Known((), lambda a: seating.resign(a.table, a.requester)),
     "info": Known((), lambda a: Plan()),
     "help": Known((), lambda a: Plan([], {"commands": usage()})),
 }
 
 
-def command(table: LiveTable, asker: Asker, do: str, given: Json, names: Names) -> Plan:
+def command(table: LiveTable, requester: Requester, do: str, given: Json, names: Names) -> Plan:
     """What a command would write; refused with why it can't be."""
     known = COMMANDS.get(do)
     if known is None:
         raise Refusal("unknown-command", {"command": do[:40]}, status=400)
-    return known.plan(Asking(table, asker, given, names))
+    return known.plan(CommandRequest(table, requester, given, names))
 
 
-def say(table: LiveTable, asker: Asker, text: str, names: Names) -> Plan:
-    """A line of the chat; one that begins with a stroke is a command."""
+def say(table: LiveTable, requester: Requester, text: str, names: Names) -> Plan:
+    """A line of the chat; one that starts with a slash is a command."""
     line = text.strip()
     if line.startswith("/"):
         do, given = typed(line)
-        return command(table, asker, do, given, names)
+        return command(table, requester, do, given, names)
     if not line or len(line) > LONGEST_LINE:
         raise Refusal("bad-line", {"most": LONGEST_LINE}, status=400)
-    seats = table.seats_of(asker.id)
-    return Plan([Said(by=asker.id, text=line, seat=seats[0] if seats else None)])
+    seats = table.seats_of(requester.id)
+    return Plan([Said(by=requester.id, text=line, seat=seats[0] if seats else None)])
 
 
 def typed(line: str) -> tuple[str, Json]:
@@ -163,12 +163,12 @@ def seat_called(table: LiveTable, name: str, names: Names) -> int:
     if name.isascii() and name.isdecimal():
         return int(name[:6]) - 1
     wanted = name.casefold()
-    for seat, chair in enumerate(table.chairs):
-        called = chair.bot or names.get(chair.person or "", "")
+    for seat, seat_state in enumerate(table.seats):
+        called = seat_state.bot or names.get(seat_state.person or "", "")
         if called and called.casefold() == wanted:
             return seat
-    for seat, chair in enumerate(table.chairs):
-        if chair.bot is not None and chair.bot == key_of(name):
+    for seat, seat_state in enumerate(table.seats):
+        if seat_state.bot is not None and seat_state.bot == key_of(name):
             return seat
     raise Refusal("nobody-called", {"name": name[:40]})
 

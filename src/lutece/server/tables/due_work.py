@@ -17,8 +17,8 @@ from lutece.server.storage.schema import facts, tables
 from lutece.server.tables.bot_turns import BotTurns
 from lutece.server.tables.clocks import LEASE, due
 from lutece.server.tables.editions import game_with
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.kept import CLAIM
+from lutece.server.tables.persistence import CLAIM
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.time_out import time_out
 
 EVERY = 0.5  # seconds
@@ -32,19 +32,19 @@ logger = structlog.get_logger()
 class DueWork:
     """Looks at the database now and then, for as long as the server runs."""
 
-    def __init__(self, hall: Hall, workers: int) -> None:
-        self.hall = hall
-        self.bots = BotTurns(hall, workers, self.renew)
-        self._looked = hall.now()
+    def __init__(self, registry: TableRegistry, workers: int) -> None:
+        self.registry = registry
+        self.bots = BotTurns(registry, workers, self.renew)
+        self._looked = registry.now()
         self._epoch: str | None = None
         self._task: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self._epoch = await self.hall.store.read(epoch)
-        if self.hall.alone:  # nobody else can be at it: what was left is taken up at once
-            moment = self.hall.now()
-            await self.hall.store.write(lambda connection: all_due(connection, moment))
+        self._epoch = await self.registry.store.read(epoch)
+        if self.registry.alone:  # nobody else can be at it: what was left is taken up at once
+            moment = self.registry.now()
+            await self.registry.store.write(lambda connection: all_due(connection, moment))
         self._task = asyncio.create_task(self._run())
         self._reading = asyncio.create_task(self._read_those_of_other_rules())
 
@@ -65,26 +65,26 @@ class DueWork:
 
     async def _read_those_of_other_rules(self) -> None:
         """Read each running table that was begun by other rules than are installed, so that lists
-        tell which of them can't be gone on with; see stored.py."""
-        for id in await self.hall.store.read(of_other_rules):
+        tell which of them can't be gone on with; see replay.py."""
+        for id in await self.registry.store.read(of_other_rules):
             try:
-                async with self.hall.at(id):
+                async with self.registry.at(id):
                     pass
             except Exception as error:  # whoever looks at it is told
                 logger.error("a table of other rules not read", table=id, why=str(error))
-            self.hall.forget_idle(asyncio.get_running_loop().time(), id)
+            self.registry.forget_idle(asyncio.get_running_loop().time(), id)
 
     async def round(self) -> None:
         """Everything that is due now."""
-        moment = self.hall.now()
-        for id, was in await self.hall.store.read(lambda c: what_is_due(c, moment)):
+        moment = self.registry.now()
+        for id, was in await self.registry.store.read(lambda c: what_is_due(c, moment)):
             await self._take(id, was, moment)
         await self._look_for_news(moment)
-        self.hall.forget_idle(asyncio.get_running_loop().time() - IDLE)
+        self.registry.forget_idle(asyncio.get_running_loop().time() - IDLE)
 
     async def _take(self, id: str, was: int, moment: int) -> None:
         claim = {"of": id, "was": was, "due": moment + LEASE}
-        taken = await self.hall.store.write(lambda c: c.execute(CLAIM, claim).rowcount == 1, id)
+        taken = await self.registry.store.write(lambda c: c.execute(CLAIM, claim).rowcount == 1, id)
         if not taken:
             return
         try:
@@ -98,36 +98,36 @@ class DueWork:
 
     async def do(self, id: str, claimed: int) -> None:
         """What this table waits for: a bot's move, or that somebody's time is out."""
-        moment = self.hall.now()
-        before = (await self.hall.catch_up(id)).version
-        changed = await self.hall.change(id, lambda table: time_out(table, moment))
-        async with self.hall.at(id) as room:
-            table = room.live
+        moment = self.registry.now()
+        before = (await self.registry.catch_up(id)).version
+        changed = await self.registry.change(id, lambda table: time_out(table, moment))
+        async with self.registry.at(id) as hub:
+            table = hub.live
             if table.bot_to_act() is not None:
                 self.bots.begin(id)
             elif changed.version == before:  # nothing yet: look again when it will be time
                 values = {"of": id, "was": claimed, "due": due(table, moment)}
-                await self.hall.store.write(lambda c: c.execute(CLAIM, values).rowcount, id)
+                await self.registry.store.write(lambda c: c.execute(CLAIM, values).rowcount, id)
 
     async def renew(self, id: str) -> None:
         """Say that this process is still at a bot's turn."""
-        later = self.hall.now() + LEASE
+        later = self.registry.now() + LEASE
         query = update(tables).where(tables.c.id == id, tables.c.due.is_not(None))
-        await self.hall.store.write(lambda c: c.execute(query.values(due=later)).rowcount, id)
+        await self.registry.store.write(lambda c: c.execute(query.values(due=later)).rowcount, id)
 
     async def _look_for_news(self, moment: int) -> None:
         """Find what other processes wrote, should their word of it have been lost."""
         since, self._looked = self._looked - OVERLAP, moment
-        known = await self.hall.store.read(epoch)
+        known = await self.registry.store.read(epoch)
         if known != self._epoch:
             self._epoch = known
-            await self.hall.start_over()
-        if self.hall.alone:
+            await self.registry.start_over()
+        if self.registry.alone:
             return
-        for id, version in await self.hall.store.read(lambda c: changed_since(c, since)):
-            room = self.hall.rooms.get(id)
-            if room is not None and room.table is not None and room.table.version < version:
-                await self.hall.catch_up(id)
+        for id, version in await self.registry.store.read(lambda c: changed_since(c, since)):
+            hub = self.registry.hubs.get(id)
+            if hub is not None and hub.table is not None and hub.table.version < version:
+                await self.registry.catch_up(id)
 
 
 def what_is_due(connection: Connection, moment: int) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""Editions that somebody brought, each kept once by its hash."""
+"""Editions that somebody brought, each stored once by its hash."""
 
 from functools import lru_cache
 from typing import Any
@@ -15,12 +15,12 @@ from lutece.server.storage.schema import editions
 from lutece.server.storage.store import Store
 
 LARGEST = 200_000  # characters
-GAMES_KEPT = 32
+GAMES_CACHED = 32
 
 
-@lru_cache(GAMES_KEPT)
+@lru_cache(GAMES_CACHED)
 def game_with(name: str, contents: str | None) -> Game[Any]:
-    """A game with its own edition, or with one that is kept as JSON."""
+    """A game with its own edition, or with one that is stored as JSON."""
     if contents is None:
         return find(name)
     return find(name, edition_of(msgspec.json.decode(contents)))
@@ -49,12 +49,12 @@ def read_edition(game: str, text: str) -> Edition:
     return edition
 
 
-def hash_to_keep(game: str, edition: Edition) -> str | None:
+def hash_to_store(game: str, edition: Edition) -> str | None:
     """The hash of an edition; None where it is the game's own, which needs no keeping."""
     return None if edition.hash == box(game).hash else edition.hash
 
 
-def keep_edition(connection: Connection, game: str, edition: Edition) -> None:
+def store_edition(connection: Connection, game: str, edition: Edition) -> None:
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     contents = msgspec.json.encode(edition.contents).decode()
     row = {"hash": edition.hash, "game": game, "contents": contents}
@@ -62,7 +62,7 @@ def keep_edition(connection: Connection, game: str, edition: Edition) -> None:
 
 
 async def contents_of(store: Store, game: str, hash: str | None) -> str | None:
-    """The contents of an edition that is kept; None for the game's own."""
+    """The contents of an edition that is stored; None for the game's own."""
     if hash is None or hash == box(game).hash:
         return None
     query = select(editions.c.contents).where(editions.c.hash == hash, editions.c.game == game)

@@ -1,4 +1,4 @@
-"""How a game ends, and what is kept of its end: places, points, ratings."""
+"""How a game ends, and what is stored of its end: places, points, ratings."""
 
 from collections.abc import Collection
 from dataclasses import asdict
@@ -13,8 +13,8 @@ from lutece.server.ratings import settle
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats as seat_rows
 from lutece.server.tables.log import Ended
-from lutece.server.tables.plan import Asker, Plan
-from lutece.server.tables.stored import final_of
+from lutece.server.tables.plan import Plan, Requester
+from lutece.server.tables.replay import final_of
 from lutece.server.tables.table import LiveTable
 
 Why = Literal["played", "resigned", "time-out"]
@@ -22,7 +22,7 @@ Why = Literal["played", "resigned", "time-out"]
 
 def ending(table: LiveTable, state: State, why: Why, last: Collection[int] = ()) -> Plan:
     """The end of a game in this position; those who gave up come last, whatever their points."""
-    resigned = {seat for seat, chair in enumerate(table.chairs) if chair.resigned}
+    resigned = {seat for seat, seat_state in enumerate(table.seats) if seat_state.resigned}
     result = with_last(table.game.ranking(state), resigned | set(last))
     final = final_of(table.game, state)
     return Plan([Ended(why=why, result=result, final=final)], also=[Ending(table, result)])
@@ -39,17 +39,17 @@ def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
     return [asdict(place) for place in [*ahead, *(p for p in behind if p.seat in last)]]
 
 
-def end_outdated(table: LiveTable, asker: Asker) -> Plan:
+def end_outdated(table: LiveTable, requester: Requester) -> Plan:
     """End a game that the installed rules lead elsewhere, without a result; who sits there may."""
     if table.old_rules is None or table.over:
         raise Refusal("game-over" if table.over else "not-outdated")
-    if asker.id != table.owner:
-        asker.own_seat(table)
-    return Plan([Ended(by=asker.id, why="rules", result=[])])
+    if requester.id != table.owner:
+        requester.own_seat(table)
+    return Plan([Ended(by=requester.id, why="rules", result=[])])
 
 
 class Ending:
-    """What the database keeps of an end besides the log, in the same commit."""
+    """What the database stores of an end besides the log, in the same commit."""
 
     def __init__(self, table: LiveTable, result: list[Json]) -> None:
         self.table, self.game, self.result = table.id, table.game.name, result
@@ -69,5 +69,5 @@ class Ending:
 
 def rated_as(table: LiveTable, seat: int) -> str:
     """Whose rating a seat is about: its person's, or that of the bot of this name."""
-    chair = table.chairs[seat]
-    return chair.person or f"bot:{chair.bot}"
+    seat_state = table.seats[seat]
+    return seat_state.person or f"bot:{seat_state.bot}"

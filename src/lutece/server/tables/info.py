@@ -12,7 +12,7 @@ Names = Mapping[str, str]
 
 
 def info(table: LiveTable, now: int) -> TableInfo:
-    """A table as the database keeps it for the lobby: nobody's name, and not who is there."""
+    """A table as the database stores it for the lobby: nobody's name, and not who is there."""
     agreed = table.agreed
     return TableInfo(
         id=table.id,
@@ -42,7 +42,9 @@ def info(table: LiveTable, now: int) -> TableInfo:
     )
 
 
-def at_hand(table: TableInfo, names: Names, connected: Collection[int], watchers: int) -> TableInfo:
+def with_presence(
+    table: TableInfo, names: Names, connected: Collection[int], watchers: int
+) -> TableInfo:
     """The same with what only this moment knows: who is there, and what they are called."""
     table.watchers = watchers
     for seat in table.seats:
@@ -72,13 +74,13 @@ def without_turn(table: TableInfo) -> TableInfo:
 
 
 def _seat(table: LiveTable, seat: int, now: int) -> Seat:
-    chair = table.chairs[seat]
+    seat_state = table.seats[seat]
     return Seat(
         seat=seat,
-        person=chair.person,
-        name=chair.bot,
-        bot=chair.bot,
-        stand_in=chair.stand_in,
+        person=seat_state.person,
+        name=seat_state.bot,
+        bot=seat_state.bot,
+        stand_in=seat_state.stand_in,
         left=seconds_left(table, seat, now),
-        resigned=chair.resigned,
+        resigned=seat_state.resigned,
     )

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
 from lutece.server.tables.positions import Eyes
 from lutece.server.tables.table import LiveTable
 
@@ -21,13 +21,13 @@ class Listener:
 
     def __init__(
         self,
-        asker: Asker,
+        requester: Requester,
         send: Callable[[bytes], Awaitable[None]],
         cut: Callable[[], Awaitable[None]],
         write: Callable[[list[bytes]], bool],
         whole: bool = False,
     ) -> None:
-        self.asker = asker
+        self.requester = requester
         self.eyes: Eyes = ()
         self.whole = whole  # whether they want the whole view with every move
         self._send = send
@@ -40,7 +40,7 @@ class Listener:
 
     def look(self, table: LiveTable) -> Eyes:
         """The seats they look from now: they may have sat down or got up."""
-        self.eyes = table.seats_of(self.asker.person.id) if self.asker.person else ()
+        self.eyes = table.seats_of(self.requester.person.id) if self.requester.person else ()
         return self.eyes
 
     def push(self, message: bytes) -> None:

@@ -11,13 +11,13 @@ from lutece.server.protocol import NewTable, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats, tables
 from lutece.server.storage.store import Store
-from lutece.server.tables.desk import Desk
+from lutece.server.tables.access import TableAccess
 from lutece.server.tables.editions import contents_of, game_with
-from lutece.server.tables.hall import Hall
-from lutece.server.tables.kept import insert_table, read_names
 from lutece.server.tables.log import Agreed, Logged
 from lutece.server.tables.making import agree, folded, seating
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.persistence import insert_table, read_names
+from lutece.server.tables.plan import Requester
+from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
 
 AT_ONCE = 50
@@ -61,28 +61,28 @@ def _listed(connection: Connection, query: Select[Any], before: int | None) -> l
     return found
 
 
-async def make(hall: Hall, person: Person, new: NewTable) -> TableInfo:
+async def make(registry: TableRegistry, person: Person, new: NewTable) -> TableInfo:
     """Make a table as somebody wants it, and begin at once if they say so."""
     try:
-        contents = await contents_of(hall.store, new.game, new.edition)
+        contents = await contents_of(registry.store, new.game, new.edition)
         game = game_with(new.game, contents)
     except UnknownGame as error:
         raise Refusal("unknown-game", {"what": str(error.args[0])}, status=400) from None
     agreed = agree(new, game, person)
     entries = seating(new, agreed, person, game.version)
     if new.start:
-        table = folded("", agreed, game, entries, hall.now())
-        entries += start(table, Asker(person)).entries
-    id = await keep(hall, agreed, entries)
-    return await Desk(hall, id, Asker(person)).info()
+        table = folded("", agreed, game, entries, registry.now())
+        entries += start(table, Requester(person)).entries
+    id = await store_table(registry, agreed, entries)
+    return await TableAccess(registry, id, Requester(person)).info()
 
 
-async def keep(hall: Hall, agreed: Agreed, entries: list[Logged]) -> str:
+async def store_table(registry: TableRegistry, agreed: Agreed, entries: list[Logged]) -> str:
     """Keep a new table with its first entries; its id."""
-    contents = await contents_of(hall.store, agreed.game, agreed.edition)
+    contents = await contents_of(registry.store, agreed.game, agreed.edition)
     game = game_with(agreed.game, contents)
-    moment = hall.now()
+    moment = registry.now()
     table = folded(new_id(), agreed, game, entries, moment)
-    await hall.store.write(lambda connection: insert_table(connection, table, moment), table.id)
-    hall.begun(table)
+    await registry.store.write(lambda connection: insert_table(connection, table, moment), table.id)
+    registry.begun(table)
     return table.id

@@ -1,7 +1,7 @@
-"""What the log of a table keeps, where that is not what is told: see `protocol/happenings.py`.
+"""What the log of a table stores, where that is not what is told: see `protocol/happenings.py`.
 
 `by` is the id of a person, never a name: names are looked up, so a person who deletes their
-data is gone from every log. Actions are kept as JSON with names, so they outlive the ids.
+data is gone from every log. Actions are stored as JSON with names, so they outlive the ids.
 """
 
 import msgspec
@@ -140,7 +140,7 @@ _agreed: msgspec.json.Decoder[Agreed] = msgspec.json.Decoder(Agreed)
 
 
 def read_entry(text: str) -> Logged:
-    """An entry as the database keeps it."""
+    """An entry as the database stores it."""
     return _decoder.decode(text)
 
 

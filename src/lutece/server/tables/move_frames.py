@@ -7,7 +7,7 @@ from lutece.engine.frames import Frame, Parts, Views
 from lutece.engine.patch import differences
 from lutece.server.protocol.happenings import Patches
 from lutece.server.protocol.table import Json
-from lutece.server.tables.named import event_json
+from lutece.server.tables.encoded import event_json
 
 
 class MoveFrames:
@@ -20,7 +20,7 @@ class MoveFrames:
 
     @cached_property
     def events(self) -> list[Json | None]:
-        """The events of which nobody is kept anything."""
+        """The events that hide nothing from anybody."""
         return [
             None if frame.event is None or hides(frame.event) else event_json(frame.event)
             for frame in self.frames

@@ -18,7 +18,7 @@ from lutece.server.tables.table import Effect, LiveTable
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Entries for the log, an answer for who asked, and what else belongs to the same commit.
+    """Entries for the log, an answer for the requester, and what else belongs to the same commit.
 
     `effects` are those of entries, by their places, that were worked out for the plan already.
     """
@@ -33,8 +33,9 @@ Planner = Callable[[LiveTable], Plan]
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
-    """Who asks: a person (None is a stranger), with the key of a link, for one of their seats."""
+class Requester:
+    """Who makes a request: a person (None is a stranger), with the key of a link, for one of
+    their seats."""
 
     person: Person | None
     key: str | None = None
@@ -87,6 +88,6 @@ def must_be_running(table: LiveTable) -> None:
         raise Refusal("game-over")
 
 
-def must_be_host(table: LiveTable, asker: Asker) -> None:
-    if asker.id != table.owner:
+def must_be_host(table: LiveTable, requester: Requester) -> None:
+    if requester.id != table.owner:
         raise Refusal("host-only", status=403)

@@ -14,25 +14,25 @@ from lutece.engine.score import Reason
 from lutece.engine.teller import Teller
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal, refused
+from lutece.server.tables.encoded import encoded_actions
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Moved
-from lutece.server.tables.named import named
-from lutece.server.tables.plan import Asker, Plan, must_be_running
-from lutece.server.tables.stored import position_hash
+from lutece.server.tables.plan import Plan, Requester, must_be_running
+from lutece.server.tables.replay import position_hash
 from lutece.server.tables.table import LiveTable
 
 DEALS = 8  # how many re-deals must agree on what an action brings
 
 
-def move(table: LiveTable, asker: Asker, on: int, action: Json | int) -> Plan:
+def move(table: LiveTable, requester: Requester, on: int, action: Json | int) -> Plan:
     """A person's move, made on a version of the table."""
     must_be_running(table)
-    seat = asker.own_seat(table)
+    seat = requester.own_seat(table)
     number = action_id(table, action)
     refuse_stale(table, seat, number, on)
-    if table.chairs[seat].stand_in is not None:
+    if table.seats[seat].stand_in is not None:
         raise Refusal("stood-in")
-    return played(table, seat, number, by=asker.id)
+    return played(table, seat, number, by=requester.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def played(
     )
 
     def effect(table: LiveTable, _: Moved) -> Step:
-        table.keep_frames(table.version + 1, teller, attempt.state)
+        table.hold_frames(table.version + 1, teller, attempt.state)
         return match.take(attempt)
 
     if attempt.state.to_act != NOBODY:
@@ -96,20 +96,22 @@ def refuse_stale(table: LiveTable, seat: int, number: int, on: int) -> None:
     raise Refusal("stale", {"version": table.version})
 
 
-def why_not(table: LiveTable, asker: Asker, action: Json | int) -> Reason | None:
+def why_not(table: LiveTable, requester: Requester, action: Json | int) -> Reason | None:
     """Why an action can't be played now by this seat; None when it can."""
     must_be_running(table)
-    return playing(table).why_not(action_id(table, action), asker.own_seat(table))
+    return playing(table).why_not(action_id(table, action), requester.own_seat(table))
 
 
-def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Event], Any, bool]:
+def preview(
+    table: LiveTable, requester: Requester, action: Json | int
+) -> tuple[list[Event], Any, bool]:
     """The events and points that an action would bring, and whether that is all of it.
 
     It is tried out on several re-deals and never on the real position, so it can't tell more
     than its seat knows: what differs between them, or shows something, is left out.
     """
     must_be_running(table)
-    seat = asker.own_seat(table)
+    seat = requester.own_seat(table)
     number = action_id(table, action)
     match = playing(table)
     if reason := match.why_not(number, seat):
@@ -120,11 +122,11 @@ def preview(table: LiveTable, asker: Asker, action: Json | int) -> tuple[list[Ev
     return told, certain_points(table, match, seat, [state for state, _ in trials]), complete
 
 
-def left_lying(table: LiveTable, asker: Asker, action: Json | int) -> list[Raw]:
+def left_lying(table: LiveTable, requester: Requester, action: Json | int) -> list[Raw]:
     """What a seat gives away by an action, as far as it can know; see `Game.left_lying`."""
-    match, seat = playing(table), asker.own_seat(table)
+    match, seat = playing(table), requester.own_seat(table)
     state = match.game.redeal(match.state, seat, rng_from_seed("left lying"))
-    encoded = named(table.game).encoded
+    encoded = encoded_actions(table.game).encoded
     return [encoded(number) for number in match.game.left_lying(state, action_id(table, action))]
 
 

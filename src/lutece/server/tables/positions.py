@@ -11,9 +11,9 @@ from lutece.engine.frames import FrameTeller
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Match
 from lutece.server.protocol import Position
+from lutece.server.tables.encoded import encoded_actions
 from lutece.server.tables.move_frames import MoveFrames
-from lutece.server.tables.named import named
-from lutece.server.tables.stored import final_view
+from lutece.server.tables.replay import final_view
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.undo import free_undo
 
@@ -98,7 +98,7 @@ def one_object(first: bytes, second: bytes) -> bytes:
 
 def legal(match: Match) -> list[Raw]:
     """The legal actions as JSON with names and id; each is encoded once in a game's life."""
-    encoded = named(match.game).encoded
+    encoded = encoded_actions(match.game).encoded
     return [encoded(number) for number in match.game.legal(match.state)]
 
 

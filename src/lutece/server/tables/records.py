@@ -10,26 +10,26 @@ from lutece.server.identity import Person
 from lutece.server.protocol import Clock, Json, NewTable, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
-from lutece.server.tables.desk import Desk
-from lutece.server.tables.editions import hash_to_keep, keep_edition
+from lutece.server.tables.access import TableAccess
+from lutece.server.tables.editions import hash_to_store, store_edition
 from lutece.server.tables.ending import end_outdated
-from lutece.server.tables.hall import Hall
 from lutece.server.tables.log import Agreed, Ended, Logged, Made, Started
 from lutece.server.tables.making import first_moves, folded, new_keys, refuse_bad_clock, seating
-from lutece.server.tables.plan import Asker
+from lutece.server.tables.plan import Requester
+from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.replay import final_of
 from lutece.server.tables.seating import start
-from lutece.server.tables.stored import final_of
 
 
-async def bring(hall: Hall, person: Person, data: Json) -> TableInfo:
+async def bring(registry: TableRegistry, person: Person, data: Json) -> TableInfo:
     """A table to look at; a record that can't be trusted is refused with what is wrong."""
     try:
         match = await asyncio.to_thread(replay, data, find)
     except RecordError as error:
         raise Refusal("bad-record", {"what": str(error)}, status=400) from None
     edition, game = match.game.edition, match.game.name
-    if hash_to_keep(game, edition) is not None:
-        await hall.store.write(lambda connection: keep_edition(connection, game, edition))
+    if hash_to_store(game, edition) is not None:
+        await registry.store.write(lambda connection: store_edition(connection, game, edition))
     agreed = agreed_from(match, person, Clock(), public=False, hints=False)
     result = [asdict(place) for place in match.ranking()] if match.over else []
     entries: list[Logged] = [
@@ -38,22 +38,22 @@ async def bring(hall: Hall, person: Person, data: Json) -> TableInfo:
         *first_moves(match),
         Ended(why="imported", result=result, final=final_of(match.game, match.state)),
     ]
-    id = await lobby.keep(hall, agreed, entries)
-    return await Desk(hall, id, Asker(person)).info()
+    id = await lobby.store_table(registry, agreed, entries)
+    return await TableAccess(registry, id, Requester(person)).info()
 
 
-async def play_from(at: Desk, number: int, wish: NewTable) -> TableInfo:
+async def play_from(at: TableAccess, number: int, wish: NewTable) -> TableInfo:
     """A new table that begins after so many moves of a finished game.
 
     One that the installed rules lead elsewhere is ended by that: nobody can go on with it.
     """
-    async with at.room() as room:
-        table = room.live
+    async with at.hub() as hub:
+        table = hub.live
         over = table.over
         if not over and not table.outdated:
             raise Refusal("not-finished")  # its seed is still a secret
         if not over:
-            end_outdated(table, at.asker)  # or it is refused
+            end_outdated(table, at.requester)  # or it is refused
         if table.match is None:
             raise Refusal("no-position", {"most": 0}, status=404)
         if not 0 <= number <= table.moves:
@@ -61,20 +61,20 @@ async def play_from(at: Desk, number: int, wish: NewTable) -> TableInfo:
         match = table.match.at(number)
     if match.over:
         raise Refusal("game-over")
-    person = at.asker.person
-    assert person is not None, "only who came in has a desk to play from"
+    person = at.requester.person
+    assert person is not None, "only who came in has a access to play from"
     refuse_bad_clock(wish.clock)
     agreed = agreed_from(match, person, wish.clock, wish.public, wish.hints)
     agreed.came_from = (at.table, number)
     agreed.first = moves_of(match)
     entries = seating(wish, agreed, person, match.game.version)
     if wish.start:
-        begun = folded("", agreed, match.game, entries, at.hall.now())
-        entries += start(begun, Asker(person)).entries
+        begun = folded("", agreed, match.game, entries, at.registry.now())
+        entries += start(begun, Requester(person)).entries
     if not over:
-        await at.change(lambda table: end_outdated(table, at.asker))
-    id = await lobby.keep(at.hall, agreed, entries)
-    return await Desk(at.hall, id, Asker(person)).info()
+        await at.change(lambda table: end_outdated(table, at.requester))
+    id = await lobby.store_table(at.registry, agreed, entries)
+    return await TableAccess(at.registry, id, Requester(person)).info()
 
 
 def agreed_from(match: Match, person: Person, clock: Clock, public: bool, hints: bool) -> Agreed:
@@ -84,7 +84,7 @@ def agreed_from(match: Match, person: Person, clock: Clock, public: bool, hints:
         players=match.table.players,
         seed=match.table.seed,
         options=dict(match.table.options),
-        edition=hash_to_keep(match.game.name, match.game.edition),
+        edition=hash_to_store(match.game.name, match.game.edition),
         clock=clock,
         public=public,
         rated=False,

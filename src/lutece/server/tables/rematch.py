@@ -9,9 +9,9 @@ from lutece.games import facts
 from lutece.server.clock import now
 from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
-from lutece.server.tables.kept import insert_table
 from lutece.server.tables.log import Agreed, BotJoined, Joined, Logged, Made, Rematched, Started
 from lutece.server.tables.making import folded, new_keys
+from lutece.server.tables.persistence import insert_table
 from lutece.server.tables.plan import Plan
 from lutece.server.tables.table import LiveTable
 
@@ -75,9 +75,9 @@ def seated_again(table: LiveTable) -> list[Logged]:
     """Everybody where they sat; who was removed or left is played by their stand-in."""
     people = table.people()
     entries: list[Logged] = []
-    for seat, chair in enumerate(table.chairs):
-        if chair.person in people:
-            entries.append(Joined(by=chair.person, seat=seat))
-        elif level := chair.played_by_bot:
+    for seat, seat_state in enumerate(table.seats):
+        if seat_state.person in people:
+            entries.append(Joined(by=seat_state.person, seat=seat))
+        elif level := seat_state.played_by_bot:
             entries.append(BotJoined(seat=seat, level=level))
     return entries

@@ -1,7 +1,7 @@
 """A table as it stands: the sum of its log.
 
 `LiveTable.add` is the one place where an entry has its effect. It is called for entries that
-are in the database already, or that are being written while nobody may look (see hall.py).
+are in the database already, or that are being written while nobody may look (see registry.py).
 """
 
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from lutece.engine.match import Match, Step
 from lutece.engine.table import Table, make_table
 from lutece.server.protocol import Ask, OldRules, Position, Status
 from lutece.server.tables import log
-from lutece.server.tables.chairs import Chair
 from lutece.server.tables.move_frames import MoveFrames
+from lutece.server.tables.seat_state import SeatState
 
 FINISHED: tuple[Status, ...] = ("finished", "closed")
 LEAST_BANK = 30.0  # seconds for somebody who comes back with none left
@@ -46,10 +46,10 @@ class LiveTable:
         self.clock = agreed.clock
         self.keys = agreed.keys
         self.owner = agreed.owner
-        self.chairs = [Chair() for _ in range(self.players)]
+        self.seats = [SeatState() for _ in range(self.players)]
         self.rules = log.FIRST_RULES  # the version that it is played by
         self.match: Match | None = None
-        # What the installed rules make of it where they are others; see stored.py.
+        # What the installed rules make of it where they are others; see replay.py.
         self.beyond = 0  # moves of the log that they don't reach
         self.disagrees = False  # even where they reach all of them
         self.to_act: int | None = None  # the seat that has the next decision in a running game
@@ -64,7 +64,7 @@ class LiveTable:
         self.game_version = 0  # the last entry that changed the game
         self.turn_began = created  # when the seat to act began to think
         self.out_of_time: int | None = None  # the seat whose clock ran out in this turn
-        # From whose eyes moves are to be told (`NOBODY` is a spectator): set by the room. What
+        # From whose eyes moves are to be told (`NOBODY` is a spectator): set by the hub. What
         # they know of the position, and the frames of moves that they are still to be told of.
         self.receivers: frozenset[int] = frozenset()
         self.known: tuple[State, Views] | None = None
@@ -110,8 +110,8 @@ class LiveTable:
         return tuple(
             [
                 seat
-                for seat, chair in enumerate(self.chairs)
-                if chair.person == person and (over or not chair.gone)
+                for seat, seat_state in enumerate(self.seats)
+                if seat_state.person == person and (over or not seat_state.gone)
             ]
         )
 
@@ -121,20 +121,24 @@ class LiveTable:
         Who resigned has one again when the game is over: for a rematch.
         """
         found = [
-            chair.person
-            for chair in self.chairs
-            if chair.person and (not chair.gone or (self.over and chair.resigned))
+            seat_state.person
+            for seat_state in self.seats
+            if seat_state.person and (not seat_state.gone or (self.over and seat_state.resigned))
         ]
         return list(dict.fromkeys(found))
 
     def bot_to_act(self) -> str | None:
         """The bot that has to decide now, if it is a bot's turn."""
-        return None if self.to_act is None else self.chairs[self.to_act].played_by_bot
+        return None if self.to_act is None else self.seats[self.to_act].played_by_bot
 
     def person_to_act(self) -> str | None:
         """The person who has to decide now, if it is nobody's but theirs to do."""
-        chair = None if self.to_act is None else self.chairs[self.to_act]
-        return None if chair is None or chair.played_by_bot is not None else chair.person
+        seat_state = None if self.to_act is None else self.seats[self.to_act]
+        return (
+            None
+            if seat_state is None or seat_state.played_by_bot is not None
+            else seat_state.person
+        )
 
     # -- what is told of a move --------------------------------------------------------
 
@@ -153,7 +157,7 @@ class LiveTable:
         own = views.own | {seat: self.game.own_view(state, seat) for seat in missing}
         return Views(views.open, {seat: own[seat] for seat in self.receivers})
 
-    def keep_frames(self, number: int, teller: FrameTeller | None, state: State) -> None:
+    def hold_frames(self, number: int, teller: FrameTeller | None, state: State) -> None:
         """Have the frames of the move that an entry tells of, until somebody is told."""
         if teller is not None:
             self.frames[number] = MoveFrames(teller.before, teller.finish())
@@ -189,12 +193,12 @@ class LiveTable:
         self.out_of_time = None
 
     def _stop_clock(self, seat: int, at: int) -> None:
-        chair = self.chairs[seat]
-        if chair.turn_only:
-            chair.take_back()
-        elif self.clock.kind == "bank" and chair.played_by_bot is None:
+        seat_state = self.seats[seat]
+        if seat_state.turn_only:
+            seat_state.take_back()
+        elif self.clock.kind == "bank" and seat_state.played_by_bot is None:
             spent = (at - self.turn_began) / 1000
-            chair.bank = max(chair.bank - spent, 0.0) + self.clock.increment
+            seat_state.bank = max(seat_state.bank - spent, 0.0) + self.clock.increment
 
     def first_match(self) -> Match:
         """The match before its first move."""
@@ -210,7 +214,7 @@ class LiveTable:
         return match
 
     def _joined(self, entry: log.Joined) -> None:
-        self.chairs[entry.seat] = Chair(person=entry.by)
+        self.seats[entry.seat] = SeatState(person=entry.by)
 
     def _left(self, entry: log.Left) -> None:
         self._hand_over_or_vacate(entry.seat, entry.stand_in)
@@ -219,14 +223,14 @@ class LiveTable:
 
     def _removed(self, entry: log.Removed) -> None:
         self._hand_over_or_vacate(entry.seat, entry.stand_in)
-        self.chairs[entry.seat].gone = entry.stand_in is not None
+        self.seats[entry.seat].gone = entry.stand_in is not None
         self.asked, self.voters = None, ()
 
     def _hand_over_or_vacate(self, seat: int, stand_in: str | None) -> None:
         if stand_in is None:
-            self.chairs[seat].vacate()
+            self.seats[seat].vacate()
         else:
-            self.chairs[seat].hand_over(stand_in)
+            self.seats[seat].hand_over(stand_in)
 
     def _pass_on_or_close(self) -> None:
         """When the owner gets up the next person is the host; when nobody is left, it closes."""
@@ -239,13 +243,13 @@ class LiveTable:
             self.status = "closed"
 
     def _bot_joined(self, entry: log.BotJoined) -> None:
-        self.chairs[entry.seat] = Chair(bot=entry.level)
+        self.seats[entry.seat] = SeatState(bot=entry.level)
 
     def _option_set(self, entry: log.OptionSet) -> None:
         if entry.key == "players":
             self.players = int(entry.value)
-            extra = self.players - len(self.chairs)
-            self.chairs = [*self.chairs, *(Chair() for _ in range(extra))][: self.players]
+            extra = self.players - len(self.seats)
+            self.seats = [*self.seats, *(SeatState() for _ in range(extra))][: self.players]
         elif entry.key in ("public", "rated", "hints"):
             setattr(self, entry.key, entry.value)
         else:
@@ -265,8 +269,8 @@ class LiveTable:
         """All of the start but the first position."""
         self.status = "running"
         self.rated, self.rules = entry.rated, entry.rules
-        for chair in self.chairs:
-            chair.bank = float(self.clock.seconds)
+        for seat_state in self.seats:
+            seat_state.bank = float(self.clock.seconds)
 
     def _moved(self, entry: log.Moved) -> Step:
         return self._playing().play(entry.action, entry.seat)
@@ -301,20 +305,20 @@ class LiveTable:
         self.out_of_time = entry.seat
 
     def _stand_in(self, entry: log.StandIn) -> None:
-        self.chairs[entry.seat].hand_over(entry.level, entry.turn_only)
+        self.seats[entry.seat].hand_over(entry.level, entry.turn_only)
 
     def _back(self, entry: log.Back) -> None:
-        chair = self.chairs[entry.seat]
-        chair.take_back()
+        seat_state = self.seats[entry.seat]
+        seat_state.take_back()
         if entry.seat == self.to_act:
             self.out_of_time = None
-            chair.bank = max(chair.bank, self.clock.increment, LEAST_BANK)
+            seat_state.bank = max(seat_state.bank, self.clock.increment, LEAST_BANK)
 
     def _resigned(self, entry: log.Resigned) -> None:
-        chair = self.chairs[entry.seat]
-        chair.resigned = chair.gone = True
+        seat_state = self.seats[entry.seat]
+        seat_state.resigned = seat_state.gone = True
         if entry.stand_in is not None:
-            chair.hand_over(entry.stand_in)
+            seat_state.hand_over(entry.stand_in)
 
     def _ended(self, entry: log.Ended) -> None:
         self.status = "finished" if entry.result else "closed"

@@ -1,11 +1,11 @@
 """Taking back: freely while nothing was shown, against bots at will, else by consent."""
 
 from lutece.server.refusal import Refusal
-from lutece.server.tables.asks import ask, others
 from lutece.server.tables.log import Asked, Rewound, Undone
-from lutece.server.tables.plan import Asker, Plan, must_be_running
+from lutece.server.tables.plan import Plan, Requester, must_be_running
 from lutece.server.tables.play import playing
 from lutece.server.tables.table import LiveTable
+from lutece.server.tables.votes import others, start_vote
 
 
 def free_undo(table: LiveTable, seat: int) -> int:
@@ -19,23 +19,23 @@ def free_undo(table: LiveTable, seat: int) -> int:
     return len(steps) - 1 - last
 
 
-def undo(table: LiveTable, asker: Asker, decisions: int = 1) -> Plan:
+def undo(table: LiveTable, requester: Requester, decisions: int = 1) -> Plan:
     """Take back so many decisions of a seat, or ask the others for it."""
     must_be_running(table)
-    seat = _seat_that_takes_back(table, asker)
+    seat = _seat_that_takes_back(table, requester)
     if decisions <= free_undo(table, seat):
-        return Plan([Undone(by=asker.id, seat=seat, to=table.moves - decisions)])
+        return Plan([Undone(by=requester.id, seat=seat, to=table.moves - decisions)])
     to = _before_own_decision(table, seat, decisions)
-    if not others(table, asker.id):
-        return Plan([Rewound(by=asker.id, seat=seat, to=to, consent=False)])
-    return ask(table, Asked(by=asker.id, what="undo", by_seat=seat, to_move=to))
+    if not others(table, requester.id):
+        return Plan([Rewound(by=requester.id, seat=seat, to=to, consent=False)])
+    return start_vote(table, Asked(by=requester.id, what="undo", by_seat=seat, to_move=to))
 
 
-def _seat_that_takes_back(table: LiveTable, asker: Asker) -> int:
+def _seat_that_takes_back(table: LiveTable, requester: Requester) -> int:
     """Where somebody has several seats, the one of the last decision is meant."""
-    seat = asker.own_seat(table)
+    seat = requester.own_seat(table)
     steps = playing(table).steps
-    if asker.seat is None and steps and steps[-1].seat in table.seats_of(asker.id):
+    if requester.seat is None and steps and steps[-1].seat in table.seats_of(requester.id):
         return steps[-1].seat
     return seat
 

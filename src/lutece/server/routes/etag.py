@@ -10,7 +10,7 @@ from typing import Any
 from litestar import Request, Response
 
 
-def kept(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[Any]:
+def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[Any]:
     """The content, or only that what the browser has kept is right (304)."""
     tag = f'"{blake2b(content, digest_size=12).hexdigest()}"'
     headers = {"cache-control": "no-cache", "etag": tag}

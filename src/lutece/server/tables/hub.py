@@ -1,4 +1,4 @@
-"""A live table with everybody who looks at it."""
+"""A table in memory with the sockets that look at it."""
 
 import asyncio
 from time import monotonic
@@ -7,20 +7,21 @@ import msgspec
 
 from lutece.engine.game import NOBODY
 from lutece.server.protocol import News, Presence, TableInfo, Turn, Welcome
-from lutece.server.tables.info import at_hand, info, seen_with, turn_of, without_turn
+from lutece.server.tables.info import info, seen_with, turn_of, with_presence, without_turn
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.log import GAME_CHANGES, Moved, Said
 from lutece.server.tables.move_frames import MoveFrames
 from lutece.server.tables.positions import Eyes, positions, turns
 from lutece.server.tables.table import Line, LiveTable
-from lutece.server.tables.told import entries, entry
+from lutece.server.tables.visible_entries import entries, entry
 
 encode = msgspec.json.Encoder().encode
 ELSEWHERE_LASTS = 45.0  # seconds that another process's word about who is there is trusted
 
 
-class Room:
-    """One table of this process. Whoever looks at or changes the table holds the lock."""
+class TableHub:
+    """One table of this process and its listeners. Whoever looks at the table or changes it holds
+    the lock."""
 
     __slots__ = (
         *("elsewhere", "id", "listeners", "lock", "names"),
@@ -64,7 +65,7 @@ class Room:
                 watchers += watching
         return seats, watchers
 
-    def heard_of(self, process: str, seats: tuple[int, ...], watchers: int) -> None:
+    def note_presence(self, process: str, seats: tuple[int, ...], watchers: int) -> None:
         self.elsewhere[process] = (seats, watchers, monotonic() + ELSEWHERE_LASTS)
 
     def tell_presence(self) -> None:
@@ -78,11 +79,11 @@ class Room:
     # -- what is said --------------------------------------------------------------------
 
     def info(self, now: int, eyes: Eyes = ()) -> TableInfo:
-        return seen_with(self.at_hand(info(self.live, now)), eyes)
+        return seen_with(self.with_presence(info(self.live, now)), eyes)
 
-    def at_hand(self, shown: TableInfo) -> TableInfo:
+    def with_presence(self, shown: TableInfo) -> TableInfo:
         """The table's info with who is there and what they are called."""
-        return at_hand(shown, self.names, *self.present())
+        return with_presence(shown, self.names, *self.present())
 
     def welcome(self, now: int, eyes: Eyes, seen: int | None) -> Welcome:
         """All that somebody needs who comes, or exactly what they missed who comes back."""
@@ -132,7 +133,7 @@ class Room:
         self.wake()
 
     def tell_missed(self, now: int) -> None:
-        """Tell what the table was given while it was not at hand: it has just been read again."""
+        """Tell what the table was given while it was not in memory: it has just been read again."""
         table = self.live
         if self.listeners and self.told < table.version:
             self.tell([line for line in table.lines if line.number > self.told], info(table, now))
@@ -153,7 +154,7 @@ class Room:
         if all(isinstance(line.entry, Said) for line in lines):
             return None
         before, self.shown = self.shown, encode(without_turn(shown))
-        return turn_of(shown) if self.shown == before else self.at_hand(shown)
+        return turn_of(shown) if self.shown == before else self.with_presence(shown)
 
     def _news(
         self,

@@ -1,4 +1,4 @@
-"""All tables that this process has at hand: the one way to look at one, and to change one."""
+"""All tables that this process has in memory: the one way to look at one, and to change one."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
@@ -19,8 +19,10 @@ from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_table
+from lutece.server.tables.hub import TableHub
 from lutece.server.tables.info import info
-from lutece.server.tables.kept import (
+from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
+from lutece.server.tables.persistence import (
     GO_ON,
     Change,
     changing,
@@ -28,14 +30,12 @@ from lutece.server.tables.kept import (
     read_names,
     read_table,
 )
-from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
-from lutece.server.tables.news import News
 from lutece.server.tables.plan import Plan, Planner
-from lutece.server.tables.room import Room
-from lutece.server.tables.stored import read
+from lutece.server.tables.pubsub import PubSub
+from lutece.server.tables.replay import read
 from lutece.server.tables.table import Line, LiveTable
 
-TurnHearer = Callable[[str, LiveTable], None]
+TurnListener = Callable[[str, LiveTable], None]
 
 
 class Changed(NamedTuple):
@@ -45,69 +45,71 @@ class Changed(NamedTuple):
     answer: Json
 
 
-class Hall:
-    """The rooms of this process.
+class TableRegistry:
+    """The tables of this process, each with its hub.
 
     A change is validated against the table, written, and only then acknowledged and told.
     The table takes its entries while they are being written, but whoever looks at it waits
     for its lock; if they could not be written, it is forgotten and read again.
     """
 
-    def __init__(self, store: Store, news: News, process: str, now: Now = wall_clock) -> None:
+    def __init__(self, store: Store, pubsub: PubSub, process: str, now: Now = wall_clock) -> None:
         self.store = store
-        self.news = news
+        self.pubsub = pubsub
         self.process = process
         self.now = now
         self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
-        self.rooms: dict[str, Room] = {}
-        self.at_turn: list[TurnHearer] = []  # called where a change was made, and only there
+        self.hubs: dict[str, TableHub] = {}
+        self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
         self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
-        self.advise: Callable[[LiveTable, int], Awaitable[Analysis]]  # set by who asks bots for it
+        self.advise: Callable[
+            [LiveTable, int, str], Awaitable[Analysis]
+        ]  # set by who runs the bots
         self._changing = 0  # changes that are under way
         self._settled = asyncio.Event()
         self._catching_up: set[asyncio.Task[None]] = set()
-        news.hear("table", self._hear_of_table)
-        news.hear("presence", self._hear_of_presence)
+        pubsub.subscribe("table", self._on_table_message)
+        pubsub.subscribe("presence", self._on_presence_message)
 
     # -- looking -------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Room]:
-        """The room of a table, for as long as it is held; nothing changes meanwhile."""
-        room = self._room(id)
-        async with room.lock:
-            await self._ready(room)
-            yield room
+    async def at(self, id: str) -> AsyncIterator[TableHub]:
+        """The hub of a table, for as long as it is held; nothing changes meanwhile."""
+        hub = self._hub(id)
+        async with hub.lock:
+            await self._ready(hub)
+            yield hub
 
-    def _room(self, id: str) -> Room:
-        room = self.rooms.get(id)
-        if room is None:
-            room = self.rooms[id] = Room(id)
-        return room
+    def _hub(self, id: str) -> TableHub:
+        hub = self.hubs.get(id)
+        if hub is None:
+            hub = self.hubs[id] = TableHub(id)
+        return hub
 
-    async def _ready(self, room: Room) -> None:
-        """Have the table of a room that is held at hand."""
-        if room.table is None:
-            await self._load(room)
-        room.used = monotonic()
+    async def _ready(self, hub: TableHub) -> None:
+        """Load the table of a hub that is held, unless it is in memory."""
+        if hub.table is None:
+            await self._load(hub)
+        hub.used = monotonic()
 
-    async def _load(self, room: Room) -> None:
+    async def _load(self, hub: TableHub) -> None:
         def find(connection: Connection) -> Any:
-            kept = read_table(connection, room.id)
-            people = set() if kept is None else people_in(kept.lines)
-            return kept, read_names(connection, people)
+            stored = read_table(connection, hub.id)
+            people = set() if stored is None else people_in(stored.lines)
+            return stored, read_names(connection, people)
 
-        kept, names = await self.store.read(find)
-        if kept is None:
-            self.rooms.pop(room.id, None)
+        stored, names = await self.store.read(find)
+        if stored is None:
+            self.hubs.pop(hub.id, None)
             raise Refusal("no-table", status=404)
-        game = game_of_table(kept.agreed.game, kept.edition)
-        table = LiveTable(room.id, kept.agreed, game, kept.created)
-        for line in kept.lines:
+        game = game_of_table(stored.agreed.game, stored.edition)
+        table = LiveTable(hub.id, stored.agreed, game, stored.created)
+        for line in stored.lines:
             read(table, line)
-        room.table, room.names = table, names
-        room.tell_missed(self.now())
-        if kept.outdated != table.outdated:
+        hub.table, hub.names = table, names
+        hub.tell_missed(self.now())
+        if stored.outdated != table.outdated:
             await self._mark(table)
 
     async def _mark(self, table: LiveTable) -> None:
@@ -138,57 +140,57 @@ class Hall:
                 self._settled.set()
 
     async def _change(self, id: str, planner: Planner, person: Person | None) -> Changed:
-        room = self._room(id)
-        async with room.lock:
-            await self._ready(room)
+        hub = self._hub(id)
+        async with hub.lock:
+            await self._ready(hub)
             if person is not None:
-                room.names[person.id] = person.name
+                hub.names[person.id] = person.name
             while True:
                 try:
-                    plan = planner(room.live)
+                    plan = planner(hub.live)
                 except Refusal:
-                    if await self.take_over(room):
-                        continue  # it was another process's news that were missing
+                    if await self.take_over(hub):
+                        continue  # another process has written meanwhile
                     raise
                 if not plan.entries:
-                    return Changed(room.live.version, plan.answer)
-                change = await self._write(room, plan)
+                    return Changed(hub.live.version, plan.answer)
+                change = await self._write(hub, plan)
                 if change is not None:
                     break
-                await self._load(room)  # another process was quicker
-            self._told(room, change)
-            return Changed(room.live.version, plan.answer)
+                await self._load(hub)  # another process was quicker
+            self._told(hub, change)
+            return Changed(hub.live.version, plan.answer)
 
-    async def _write(self, room: Room, plan: Plan) -> Change | None:
+    async def _write(self, hub: TableHub, plan: Plan) -> Change | None:
         """Write a plan's entries; None when their numbers are taken."""
-        table = room.live
+        table = hub.live
         moment = max(self.now(), table.changed)  # a log never goes back in time
         written = False
-        room.table = None  # until it is on disk: whatever goes wrong, it is read again
+        hub.table = None  # until it is on disk: whatever goes wrong, it is read again
         try:
             lines = [
                 table.add(table.version + 1, moment, entry, plan.effects.get(place))
                 for place, entry in enumerate(plan.entries)
             ]
             change = Change(table, lines, moment, plan.also)
-            written = await self.store.write(change, key=room.id)
+            written = await self.store.write(change, key=hub.id)
         finally:
             if written:
-                room.table = table
+                hub.table = table
         return change if written else None
 
-    def _told(self, room: Room, change: Change) -> None:
+    def _told(self, hub: TableHub, change: Change) -> None:
         """After the commit: tell those who look, the other processes, and whose turn it is."""
-        table, lines = room.live, change.lines
+        table, lines = hub.live, change.lines
         _count(lines)
-        room.tell(lines, change.shown)
-        self.news.tell_others(f"table:{room.id}", str(table.version))
-        self._tell_people(room, lines)
+        hub.tell(lines, change.shown)
+        self.pubsub.publish_to_others(f"table:{hub.id}", str(table.version))
+        self._tell_people(hub, lines)
         if table.bot_to_act() is not None:
-            self.bot_turn(room.id)
+            self.bot_turn(hub.id)
 
-    def _tell_people(self, room: Room, lines: list[Line]) -> None:
-        table = room.live
+    def _tell_people(self, hub: TableHub, lines: list[Line]) -> None:
+        table = hub.live
         for line in lines:
             what = NOTICES.get(type(line.entry))
             if what is None:
@@ -202,7 +204,7 @@ class Hall:
             self._call(called, table)
 
     def begun(self, table: LiveTable) -> None:
-        """A new table has been kept. Who made it is there and needs no notice; a webhook does."""
+        """A new table has been stored. Who made it is there and needs no notice; a webhook does."""
         person = table.person_to_act()
         if person is not None:
             self._call(person, table)
@@ -210,30 +212,30 @@ class Hall:
             self.bot_turn(table.id)
 
     def _call(self, person: str, table: LiveTable) -> None:
-        for hearer in self.at_turn:
-            hearer(person, table)
+        for listener in self.at_turn:
+            listener(person, table)
 
     def _notify(self, person: str, what: What, table: LiveTable) -> None:
         notice = Notice(what=what, table=table.id, game=table.game.name)
-        self.news.tell(f"person:{person}", msgspec.json.encode(notice).decode())
+        self.pubsub.publish(f"person:{person}", msgspec.json.encode(notice).decode())
 
     # -- what other processes say -----------------------------------------------------------
 
-    def _hear_of_table(self, topic: str, message: str) -> None:
-        room = self.rooms.get(topic.partition(":")[2])
-        if room is not None and room.table is not None and room.table.version < int(message):
-            task = asyncio.create_task(self._catch_up_quietly(room.id))
+    def _on_table_message(self, topic: str, message: str) -> None:
+        hub = self.hubs.get(topic.partition(":")[2])
+        if hub is not None and hub.table is not None and hub.table.version < int(message):
+            task = asyncio.create_task(self._catch_up_quietly(hub.id))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
-    def _hear_of_presence(self, topic: str, message: str) -> None:
-        room = self.rooms.get(topic.partition(":")[2])
-        if room is not None and room.table is not None:
+    def _on_presence_message(self, topic: str, message: str) -> None:
+        hub = self.hubs.get(topic.partition(":")[2])
+        if hub is not None and hub.table is not None:
             process, seats, watchers = msgspec.json.decode(
                 message, type=tuple[str, tuple[int, ...], int]
             )
-            room.heard_of(process, seats, watchers)
-            room.tell_presence()
+            hub.note_presence(process, seats, watchers)
+            hub.tell_presence()
 
     async def _catch_up_quietly(self, id: str) -> None:
         with suppress(Refusal, SQLAlchemyError):  # who looks next is told what is wrong
@@ -241,53 +243,53 @@ class Hall:
 
     async def catch_up(self, id: str) -> Changed:
         """Take over what another process has written, and tell those who look."""
-        async with self.at(id) as room:
-            await self.take_over(room)
-            return Changed(room.live.version, {})
+        async with self.at(id) as hub:
+            await self.take_over(hub)
+            return Changed(hub.live.version, {})
 
-    async def take_over(self, room: Room) -> bool:
+    async def take_over(self, hub: TableHub) -> bool:
         """Add what another process has written to a table that is held; whether there was any."""
         if self.alone:
             return False
-        table = room.live
+        table = hub.live
 
         def find(connection: Connection) -> Any:
-            kept = read_entries(connection, room.id, table.version)
-            return kept, read_names(connection, people_in(kept) - room.names.keys())
+            stored = read_entries(connection, hub.id, table.version)
+            return stored, read_names(connection, people_in(stored) - hub.names.keys())
 
-        kept, names = await self.store.read(find)
-        room.names |= names
-        lines = [read(table, line) for line in kept]
+        stored, names = await self.store.read(find)
+        hub.names |= names
+        lines = [read(table, line) for line in stored]
         if lines:
-            room.tell(lines, info(table, self.now()))
+            hub.tell(lines, info(table, self.now()))
         return bool(lines)
 
-    def announce(self, room: Room) -> None:
+    def announce(self, hub: TableHub) -> None:
         """Tell everybody, here and elsewhere, who is there."""
-        room.tell_presence()
-        seats, watchers = room.here()
+        hub.tell_presence()
+        seats, watchers = hub.here()
         message = msgspec.json.encode((self.process, sorted(seats), watchers)).decode()
-        self.news.tell_others(f"presence:{room.id}", message)
+        self.pubsub.publish_to_others(f"presence:{hub.id}", message)
 
     def forget_idle(self, before: float, only: str | None = None) -> None:
         """Let go of tables that nobody has looked at since then; the database has them."""
-        idle = [room for room in self.rooms.values() if room.idle and room.used < before]
-        for room in idle:
-            if only in (None, room.id):
-                del self.rooms[room.id]
+        idle = [hub for hub in self.hubs.values() if hub.idle and hub.used < before]
+        for hub in idle:
+            if only in (None, hub.id):
+                del self.hubs[hub.id]
 
     async def start_over(self) -> None:
         """Read everything again: another database was brought back under our feet."""
-        await self.read_again(self.rooms.values())
+        await self.read_again(self.hubs.values())
 
-    async def read_again(self, rooms: Iterable[Room]) -> None:
-        """Read some rooms' tables anew, and tell those who look all of it."""
-        for room in list(rooms):
-            async with room.lock:
-                room.table = None
+    async def read_again(self, hubs: Iterable[TableHub]) -> None:
+        """Read some hubs' tables anew, and tell those who look all of it."""
+        for hub in list(hubs):
+            async with hub.lock:
+                hub.table = None
             with suppress(Refusal):  # a table that is not there any more
-                async with self.at(room.id):
-                    room.welcome_all(self.now())
+                async with self.at(hub.id):
+                    hub.welcome_all(self.now())
 
     async def finish(self) -> None:
         """Wait for the changes that are under way."""

@@ -8,10 +8,10 @@ from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Step
 from lutece.server.protocol import End, Entry, Frame, Move, Told
+from lutece.server.tables.encoded import event_json
 from lutece.server.tables.info import Names
 from lutece.server.tables.log import Ended, Linked, Moved
 from lutece.server.tables.move_frames import MoveFrames, hides
-from lutece.server.tables.named import event_json
 from lutece.server.tables.positions import Eyes
 from lutece.server.tables.table import Line, LiveTable
 
@@ -38,19 +38,19 @@ def entry(
 
 
 def _told(table: LiveTable, line: Line, eyes: Eyes, frames: MoveFrames | None) -> Told | None:
-    kept = line.entry
-    if isinstance(kept, Moved):
+    stored = line.entry
+    if isinstance(stored, Moved):
         return Move(
-            seat=kept.seat,
+            seat=stored.seat,
             move=line.move or 0,
-            action=kept.action if table.over or kept.seat in eyes else None,
-            bot=kept.bot,
+            action=stored.action if table.over or stored.seat in eyes else None,
+            bot=stored.bot,
             frames=[*_frames(line.step, frames, eyes, table.over)],
         )
-    if isinstance(kept, Ended):
-        score = [] if kept.final is None else kept.final.score
-        return End(why=kept.why, result=kept.result, score=score)
-    return None if isinstance(kept, Linked) else kept
+    if isinstance(stored, Ended):
+        score = [] if stored.final is None else stored.final.score
+        return End(why=stored.why, result=stored.result, score=score)
+    return None if isinstance(stored, Linked) else stored
 
 
 def _frames(
@@ -66,7 +66,7 @@ def _frames(
 
 def _patched(told: MoveFrames, eyes: Eyes, all_open: bool) -> Iterator[Frame]:
     """The frames for these eyes. Of an event that they are not told of the parts remain; where
-    nothing remains there is no frame, so nobody can count what is kept from them."""
+    nothing remains there is no frame, so nobody can count what is hidden from them."""
     owned = zip(*(told.own(seat) for seat in eyes or (NOBODY,)), strict=True)
     for taken, event, parts, own in zip(told.frames, told.events, told.open, owned, strict=True):
         if event is None and taken.event is not None:

@@ -11,8 +11,8 @@ from lutece.server.identity import Person
 from lutece.server.refusal import Refusal
 
 
-class Pace:
-    """Refuses who asks too often, and says when to come back."""
+class RateLimiter:
+    """Refuses who makes requests too often, and says when to come back."""
 
     def __init__(self, buckets: Buckets, factor: float) -> None:
         self.buckets = buckets
@@ -31,11 +31,11 @@ class Limits(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, rate_limiter: RateLimiter) -> None:
+        self.rate_limiter = rate_limiter
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        await self.pace.take(f"address:{address_of(scope)}", ADDRESS)
+        await self.rate_limiter.take(f"address:{address_of(scope)}", ADDRESS)
         await next_app(scope, receive, send)
 
 
@@ -45,7 +45,7 @@ class PersonLimits(Limits):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         person: Person | None = scope["state"].get("person")
         if person is not None:
-            await self.pace.take(f"person:{person.id}", PERSON)
+            await self.rate_limiter.take(f"person:{person.id}", PERSON)
         await next_app(scope, receive, send)
 
 

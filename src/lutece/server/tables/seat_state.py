@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Chair:
+class SeatState:
     """One seat at a table. `stand_in` is a bot that plays for the person who has it.
 
     `gone` is a person who can't come back: removed by the others, or resigned.

@@ -7,15 +7,15 @@ from lutece.server.protocol import Json
 from lutece.server.tables.info import Names
 from lutece.server.tables.log import Ended, Moved
 from lutece.server.tables.positions import Eyes
-from lutece.server.tables.stored import standing_moves
+from lutece.server.tables.replay import standing_moves
 from lutece.server.tables.table import LiveTable
-from lutece.server.tables.told import entry
+from lutece.server.tables.visible_entries import entry
 
 
 def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
     """The whole record of a finished game; of a running one, what the receiver may know."""
     if table.over:
-        seats = [chair.bot or "human" for chair in table.chairs]
+        seats = [seat_state.bot or "human" for seat_state in table.seats]
         whole = stored_record(table) if table.outdated else played_record(table)
         return {**whole, "rules_version": table.rules, "seats": seats}
     moves = [line for line in table.lines if isinstance(line.entry, Moved)]

@@ -62,7 +62,7 @@ def _moved(table: LiveTable, entry: Moved) -> Step | None:
         _note(table, error)
     else:
         if entry.hash is None or entry.hash == position_hash(attempt.state):
-            table.keep_frames(table.version + 1, teller, attempt.state)
+            table.hold_frames(table.version + 1, teller, attempt.state)
             return match.take(attempt)
     table.beyond = 1
     return None

@@ -1,4 +1,4 @@
-"""What the database keeps of a table: how it is written, and how it is read again."""
+"""What the database stores of a table: how it is written, and how it is read again."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -53,7 +53,7 @@ ENTRIES_AFTER = (
 )
 
 
-class KeptTable(NamedTuple):
+class StoredTable(NamedTuple):
     """A table as it comes from the database; `edition` is JSON where it is not the usual one.
 
     `outdated` is whether lists tell that the installed rules lead elsewhere.
@@ -168,9 +168,9 @@ def entry_rows(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
 
 def seat_rows(table: LiveTable) -> list[dict[str, Any]]:
     return [
-        {"table": table.id, "seat": seat, "person": chair.person}
-        for seat, chair in enumerate(table.chairs)
-        if chair.person is not None
+        {"table": table.id, "seat": seat, "person": seat_state.person}
+        for seat, seat_state in enumerate(table.seats)
+        if seat_state.person is not None
     ]
 
 
@@ -180,14 +180,14 @@ def write_seats(connection: Connection, table: str, rows: list[dict[str, Any]]) 
         connection.execute(insert(seats), rows)
 
 
-def read_table(connection: Connection, id: str) -> KeptTable | None:
+def read_table(connection: Connection, id: str) -> StoredTable | None:
     """A table with everything that happened at it, or None when there is no such table."""
     query = select(tables.c.agreed, tables.c.created, tables.c.summary).where(tables.c.id == id)
     row = connection.execute(query).one_or_none()
     if row is None:
         return None
     agreed = read_agreed(row.agreed)
-    return KeptTable(
+    return StoredTable(
         agreed,
         row.created,
         read_entries(connection, id),

@@ -12,7 +12,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 from lutece.server.identity import Person
 from lutece.server.protocol import Status
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.registry import TableRegistry
 
 REQUESTS = Counter("lutece_requests", "Answers, by method and status.", ["method", "status"])
 SECONDS = Histogram(
@@ -21,12 +21,12 @@ SECONDS = Histogram(
     buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
 )
 SOCKETS = Gauge("lutece_sockets", "Sockets that are open.")
-ROOMS = Gauge("lutece_tables", "Tables that this process has at hand, by status.", ["status"])
+TABLES = Gauge("lutece_tables", "Tables that this process has in memory, by status.", ["status"])
 QUIET = ("/healthz", "/metrics")  # asked every few seconds; logged only when they fail
 log = structlog.get_logger("lutece.requests")
 
 
-class Watch(ASGIMiddleware):
+class RequestMetrics(ASGIMiddleware):
     """Looks at the clock when a request comes in, and counts the sockets that are open."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -40,11 +40,11 @@ class Watch(ASGIMiddleware):
             await next_app(scope, receive, send)
 
 
-def count_rooms(hall: Hall) -> None:
-    """How many tables are at hand just now; asked for when somebody looks at the figures."""
-    found = Counted(room.table.status for room in hall.rooms.values() if room.table is not None)
+def count_tables(registry: TableRegistry) -> None:
+    """How many tables are in memory now; asked for when somebody reads the metrics."""
+    found = Counted(hub.table.status for hub in registry.hubs.values() if hub.table is not None)
     for status in get_args(Status):
-        ROOMS.labels(status).set(found[status])
+        TABLES.labels(status).set(found[status])
 
 
 async def note_answer(message: Message, scope: Scope) -> None:

@@ -5,19 +5,19 @@ import asyncio
 import msgspec
 
 from lutece.server.protocol import ComeBack
-from lutece.server.tables.hall import Hall
+from lutece.server.tables.registry import TableRegistry
 
 AFTER = 2.0  # seconds
 
 
-async def say_goodbye(hall: Hall) -> None:
+async def announce_shutdown(registry: TableRegistry) -> None:
     """Finish what is under way, tell every socket, and wait until they were told."""
-    await hall.finish()
+    await registry.finish()
     told = []
-    for room in hall.rooms.values():
-        version = room.table.version if room.table is not None else 0
+    for hub in registry.hubs.values():
+        version = hub.table.version if hub.table is not None else 0
         message = msgspec.json.encode(ComeBack(version, AFTER))
-        for listener in room.listeners:
+        for listener in hub.listeners:
             listener.push(message)
             told.append(listener.flush())
     await asyncio.gather(*told)

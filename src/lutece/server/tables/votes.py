@@ -1,4 +1,4 @@
-"""Asking the people at a table, and what their answers decide."""
+"""Votes of the people at a table, and what their answers decide."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from lutece.server.protocol.table import Choice
 from lutece.server.refusal import Refusal
 from lutece.server.tables.ending import ending
 from lutece.server.tables.log import Answered, Asked, Logged, Removed, Rewound, StandIn
-from lutece.server.tables.plan import Asker, Plan, must_not_be_outdated
+from lutece.server.tables.plan import Plan, Requester, must_not_be_outdated
 from lutece.server.tables.rematch import rematched
 from lutece.server.tables.table import LiveTable
 
@@ -21,7 +21,7 @@ def others(table: LiveTable, person: str | None) -> list[int]:
     return [table.seats_of(someone)[0] for someone in people]
 
 
-def ask(table: LiveTable, question: Asked, voters: list[int] | None = None) -> Plan:
+def start_vote(table: LiveTable, question: Asked, voters: list[int] | None = None) -> Plan:
     """Put a question to the others; only one can be open at a time."""
     if table.asked is not None:
         raise Refusal("ask-pending")
@@ -29,26 +29,26 @@ def ask(table: LiveTable, question: Asked, voters: list[int] | None = None) -> P
     return Plan([question])
 
 
-def answer(table: LiveTable, asker: Asker, choice: str) -> Plan:
+def cast_vote(table: LiveTable, requester: Requester, choice: str) -> Plan:
     """One person's answer; the last that is needed brings the decision along."""
     must_not_be_outdated(table)
     if table.asked is None:
         raise Refusal("nothing-asked")
-    seat = _voting_seat(table, asker)
+    seat = _voting_seat(table, requester)
     chosen = next((one for one in table.asked.choices if one == choice), None)
     if chosen is None:
         raise Refusal("unknown-answer", {"choices": list(table.asked.choices)}, status=400)
     answers = {**table.asked.answers, seat: chosen}
     settled = decided(table.asked, answers, len(table.voters))
-    entry = Answered(by=asker.id, seat=seat, answer=chosen, settled=settled)
+    entry = Answered(by=requester.id, seat=seat, answer=chosen, settled=settled)
     if settled is None:
         return Plan([entry])
     effect = carried_out(table, table.asked, settled)
     return Plan([entry, *effect.entries], effect.answer, effect.also)
 
 
-def _voting_seat(table: LiveTable, asker: Asker) -> int:
-    mine = [seat for seat in table.voters if table.chairs[seat].person == asker.id]
+def _voting_seat(table: LiveTable, requester: Requester) -> int:
+    mine = [seat for seat in table.voters if table.seats[seat].person == requester.id]
     if not mine:
         raise Refusal("not-asked", status=403)
     return mine[0]

@@ -11,11 +11,11 @@ from lutece.engine.event import Event
 from lutece.engine.game import Game
 from lutece.server.protocol import Json
 
-GAMES_KEPT = 32
+GAMES_CACHED = 32
 encode = msgspec.json.Encoder().encode
 
 
-class Named:
+class EncodedActions:
     """The actions of one game by their ids, encoded as they are asked for."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -31,9 +31,9 @@ class Named:
         return found
 
 
-@lru_cache(GAMES_KEPT)
-def named(game: Game[Any]) -> Named:
-    return Named(game)
+@lru_cache(GAMES_CACHED)
+def encoded_actions(game: Game[Any]) -> EncodedActions:
+    return EncodedActions(game)
 
 
 def event_json(event: Event) -> Json:
