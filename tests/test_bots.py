@@ -8,7 +8,7 @@ from tables import kinds_of_tables, label, new, played
 import lutece
 from lutece import bots
 from lutece.bots.advice import ENDLESS, advice_of
-from lutece.bots.levels import SearchBot, noisy_choice, search_bot
+from lutece.bots.levels import PLAIN, SearchBot, leads_after, noisy_choice, search_bot
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import NOBODY, Game, State, perft
@@ -217,10 +217,31 @@ def test_a_noisy_level_plays_nothing_that_it_takes_for_bad() -> None:
     search.run(200)
     tree = search.tree
     trusted, *others = tree.children(ROOT)
-    least = tree.mean(trusted, seat) - 0.1
+    least = tree.mean(trusted, seat) - 0.2
     fine = {tree.action[node] for node in (trusted, *others) if tree.mean(node, seat) >= least}
     bad = {tree.action[node] for node in others} - fine
-    drawn = {noisy_choice(search, [trusted, *others], 0.1, 50.0) for _ in range(60)}
+    drawn = {noisy_choice(search, [trusted, *others], 0.2, 50.0) for _ in range(60)}
     assert bad
     assert len(drawn) > 1
     assert drawn <= fine
+
+
+def test_a_noisy_level_sees_points_that_change_hands_at_once() -> None:
+    """However unsure it is: what loses more than a few points now is never drawn."""
+    match = lutece.new("paris-paris", players=2, seed=1)
+    rng = rng_from_seed("at once")
+    gifts = 0
+    while not match.over:
+        assert match.to_act is not None
+        search = Search(match.game, match.state, match.to_act, rng)
+        search.run(1)
+        nodes = search.tree.all_children(ROOT)
+        now = {
+            search.tree.action[node]: leads_after(search, match.state, node)[1] for node in nodes
+        }
+        least = now[search.tree.action[nodes[0]]] - PLAIN
+        drawn = {noisy_choice(search, nodes, 1.0, 500.0) for _ in range(20)}
+        assert all(now[action] >= least for action in drawn)
+        gifts += any(lead < least for lead in now.values())
+        match.play(int(match.game.legal(match.state)[0]))
+    assert gifts

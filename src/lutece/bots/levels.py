@@ -20,6 +20,7 @@ NAME = re.compile(
     r"(?:v(?P<release>\d+\.\d+\.\d+)-)?(?P<base>[a-z0-9-]+)"
     r"(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>s?))?"
 )
+PLAIN = 3.0  # points won or lost at once that every level sees
 RELEASES = ("0.1.0",)  # earlier releases whose bots can still be played
 SECOND = Level(seconds=1.0)
 SEARCHES = {"search": 0, **{f"level-{n}": n for n in range(1, 6)}}
@@ -79,8 +80,9 @@ class SearchBot:
 def noisy_choice(search: Search, nodes: list[int], noise: float, noise_points: float) -> int:
     """Any of these actions that looks about as good as the first of them, the best one.
 
-    A level may misjudge its chances, but it does not waste points: an action that clearly loses
-    points one decision ahead, against the best rival, is left out.
+    A level may misjudge its chances, but it does not throw points away: what looks clearly
+    poorer in points at first sight, for it or for who is ahead, is left alone. Points that
+    change hands at once are overlooked by nobody.
     """
     best, *others = nodes
     least = estimate(search, best) - noise
@@ -88,8 +90,13 @@ def noisy_choice(search: Search, nodes: list[int], noise: float, noise_points: f
     if noise_points < inf:
         # The same re-deal for all, and one that shows no more than the seat can see.
         dealt = search.game.redeal(search.state, search.seat, search.rng)
-        fewest = expected_lead(search, dealt, best) - noise_points
-        close = [node for node in close if expected_lead(search, dealt, node) >= fewest]
+        fewest, least_now = leads_after(search, dealt, best)
+        close = [
+            node
+            for node in close
+            for later, now in [leads_after(search, dealt, node)]
+            if later >= fewest - noise_points and now >= least_now - PLAIN
+        ]
     return int(search.tree.action[[best, *close][search.rng.below(1 + len(close))]])
 
 
@@ -99,13 +106,18 @@ def estimate(search: Search, node: int) -> float:
     return float(tree.mean(node, search.seat) if tree.visits[node] else tree.prior_value[node])
 
 
-def expected_lead(search: Search, dealt: State, node: int) -> float:
-    """The lead that the seat can expect after an action, without search."""
-    after = dealt.copy()
-    search.game.apply(after, search.tree.action[node])
-    points = list(search.evaluator.points(after, search.seat))
-    own = points.pop(search.seat)
-    return float(own - max(points))
+def leads_after(search: Search, dealt: State, node: int) -> tuple[float, float]:
+    """The seat's lead after an action: as it can expect it at first sight, and as it is then."""
+    game, seat, after = search.game, search.seat, dealt.copy()
+    game.apply(after, search.tree.action[node])
+    expected = list(search.evaluator.points(after, seat))
+    scored = [float(game.points(after, each)) for each in range(int(after.players))]
+    return lead(expected, seat), lead(scored, seat)
+
+
+def lead(points: list[float], seat: int) -> float:
+    """How far a seat is ahead of the best of the others."""
+    return points[seat] - max(points[:seat] + points[seat + 1 :])
 
 
 def search_bot(name: str) -> SearchBot | None:

@@ -15,7 +15,7 @@ from lutece.bots.worker_pool import Job, JobFailed, WorkerPool
 from lutece.server.tables.fair_queue import FairQueue, Work
 from lutece.server.tables.table import LiveTable
 
-__all__ = ["Thinking", "JobFailed", "bots_alone", "payer"]
+__all__ = ["JobFailed", "Thinking", "bots_alone", "payer"]
 
 SLOW = 2.0  # seconds that a bot with a budget in time takes; see the games' advice.toml
 UNKNOWN = 0.1  # what any other bot is taken for until it was measured
