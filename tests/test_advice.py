@@ -59,7 +59,7 @@ def test_the_learned_value_foretells_the_lead_better_than_the_points_do(name: st
     game = find(name)
     fitted, plain = advice_of(game).evaluator(game, 2), Advice().evaluator(game, 2)
     fitted_errors, plain_errors = 0.0, 0.0
-    for seed in range(3):
+    for seed in range(10):
         states = value_game(name, seed)
         lead = int(game.points(states[-1], 0)) - int(game.points(states[-1], 1))
         for state in states[:-1:4]:

@@ -17,7 +17,7 @@ from lutece.bots.analysis import Budget, analyse
 from lutece.engine.rng import rng_from_seed
 from lutece.games import folder, names
 
-ITERATIONS = 200  # what stands for a level that thinks for seconds
+ITERATIONS = 300  # what stands for a level that thinks for seconds: no less than any other has
 ASKED = 3  # times, by another chance: a lower level is not sure of itself
 
 
