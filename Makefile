@@ -24,7 +24,7 @@ ON_BOTH_BUILDS := src $(addprefix tests/test_,builds.py editions.py frames.py go
 # `make check` runs these on the plain source, so nothing is installed after an edit. What takes
 # longer than some seconds there is left to `make test`.
 QUICK := src $(addprefix tests/test_,adding_a_game.py arena_statistics.py arrows.py cli.py cli_moves.py \
-    decisions.py dev.py editions.py frames.py golden.py makefile.py match.py opponents.py package_data.py patch.py perft.py \
+    decisions.py dev.py editions.py frames.py golden.py layout.py makefile.py match.py opponents.py package_data.py patch.py perft.py \
     readme.py records.py release.py rng.py texts.py vectors.py) \
     $(addprefix tests/server/test_,typescript.py words.py)
 

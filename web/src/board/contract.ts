@@ -66,4 +66,6 @@ export interface GamePage {
   Board: Board;
   /** How long a beat is shown, in milliseconds, by the event's key. */
   beats: Record<string, number>;
+  /** How long all beats of a move may take that has such an event; else it is the usual time. */
+  limits?: Partial<Record<string, number>>;
 }

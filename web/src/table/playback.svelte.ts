@@ -9,7 +9,8 @@ export class Playback {
   private waiting: (() => void)[] = [];
 
   constructor(
-    private readonly length: (event: GameEvent) => number, // milliseconds
+    /** How long an event is shown among those of its move, in milliseconds. */
+    private readonly length: (event: GameEvent, move: GameEvent[]) => number,
     private readonly reached: (steps: TimelineStep[]) => void,
     private readonly changed: () => void = () => {}, // another step is shown
   ) {}
@@ -17,6 +18,10 @@ export class Playback {
   /** The table as far as it is shown; null before anything is known of it. */
   readonly state: TableState | null = $derived(this.timeline && timelines.shown(this.timeline));
   readonly beat: GameEvent | null = $derived(this.timeline && timelines.beat(this.timeline));
+  /** How long the beat is shown, in milliseconds. */
+  readonly time: number = $derived.by(() =>
+    this.timeline && this.beat ? this.length(this.beat, timelines.eventsOfMove(this.timeline)) : 0,
+  );
   readonly active: boolean = $derived(this.timeline !== null && !timelines.isOver(this.timeline));
   /** Whether the shown step is not the last one. */
   readonly behind: boolean = $derived(this.timeline !== null && timelines.isBehind(this.timeline));
@@ -57,7 +62,7 @@ export class Playback {
   resume(): void {
     if (!this.timeline) return;
     this.timeline = timelines.resumed(this.timeline);
-    if (this.beat) this.wait(this.beat);
+    if (this.beat) this.wait();
     else this.go();
   }
 
@@ -105,7 +110,7 @@ export class Playback {
     this.show(after);
     const steps = timelines.reached(before, after);
     if (steps.length > 0) this.reached(steps);
-    if (this.beat && !this.paused) this.wait(this.beat);
+    if (this.beat && !this.paused) this.wait();
   }
 
   private announce(): void {
@@ -119,8 +124,8 @@ export class Playback {
     if (!this.active) for (const done of this.waiting.splice(0)) done();
   }
 
-  private wait(event: GameEvent): void {
+  private wait(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.go(), this.length(event));
+    this.timer = setTimeout(() => this.go(), this.time);
   }
 }

@@ -16,8 +16,8 @@ import { Playback } from "./playback.svelte";
 
 /** What the page does with what happens. */
 interface Listener {
-  /** How long an event is shown, in milliseconds. */
-  beatLength: (event: GameEvent) => number;
+  /** How long an event is shown among those of its move, in milliseconds. */
+  beatTime: (event: GameEvent, move: GameEvent[]) => number;
   /** Steps that are shown from now on. */
   shown: (steps: TimelineStep[]) => void;
   /** Entries that have just been received, shown or not. */
@@ -48,7 +48,7 @@ export class ClientTable {
     key: string | null,
     private readonly listener: Listener,
   ) {
-    this.playback = new Playback(listener.beatLength, listener.shown, () => this.updateLog());
+    this.playback = new Playback(listener.beatTime, listener.shown, () => this.updateLog());
     this.replay = new Replay(
       {
         now: () => this.now,

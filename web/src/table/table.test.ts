@@ -72,7 +72,7 @@ async function opened(first = welcome()): Promise<Opened> {
   const { ClientTable } = await import("./table.svelte");
   const shown: (string | null)[] = [];
   const table = new ClientTable("t", null, {
-    beatLength: () => BEAT,
+    beatTime: () => BEAT,
     shown: (steps) => shown.push(...steps.map((step) => step.event?.event ?? null)),
     received: () => {},
   });

@@ -1,5 +1,5 @@
 /** The page of one table: its parts, and how they hear of each other. */
-import type { Fields, GameEvent, HintMark } from "../board/contract";
+import type { Fields, HintMark } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
 import { settings } from "../settings/settings.svelte";
@@ -8,13 +8,12 @@ import { Text } from "../text/text";
 import { Advice } from "./advice.svelte";
 import { Announcer } from "./announcer.svelte";
 import { GameFiles } from "./gameFiles.svelte";
+import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
 import { ClientTable } from "./table.svelte";
-
-const USUAL_BEAT = 700; // milliseconds
 
 export class TablePage {
   readonly game = new GameFiles();
@@ -36,7 +35,7 @@ export class TablePage {
 
   constructor(id: string, key: string | null) {
     this.table = new ClientTable(id, key, {
-      beatLength: (event) => this.beatLength(event),
+      beatTime: (event, move) => beatTime(event, move, this.game.board) * settings.pace,
       shown: (steps) => this.announcer.announceSteps(steps),
       received: (entries) => this.received(entries),
     });
@@ -65,11 +64,6 @@ export class TablePage {
   /** The level of the bot in a seat; null where a person sits, or a bot without a face. */
   levelAt(seat: number): number | null {
     return levelOf(this.table.shown?.seats[seat]?.bot ?? "");
-  }
-
-  /** How long an event is shown, at the pace that the reader likes. */
-  beatLength(event: GameEvent): number {
-    return (this.game.board?.beats[event.event] ?? USUAL_BEAT) * settings.pace;
   }
 
   private received(entries: Entry[]): void {

@@ -32,6 +32,14 @@ export function beat(timeline: Timeline): GameEvent | null {
   return timeline.showsEvent ? stepAt(timeline).event : null;
 }
 
+/** The events of the move that the shown step belongs to. */
+export function eventsOfMove({ steps, at }: Timeline): GameEvent[] {
+  const before = steps.findLastIndex((step, n) => n < at && (step.settles || n === 0));
+  const end = steps.findIndex((step, n) => n >= at && step.settles);
+  const move = steps.slice(before + 1, end < 0 ? undefined : end + 1);
+  return move.flatMap(({ event }) => (event ? [event] : []));
+}
+
 /** Whether there are later steps than the one that is shown. */
 export function isBehind(timeline: Timeline): boolean {
   return timeline.at < timeline.steps.length - 1;

@@ -26,3 +26,6 @@ export const beats: Record<GameEvent["event"], number> = {
   "statue-counted": 1000,
   "fountain-counted": 1000,
 };
+
+/** The last count goes building by building. */
+export const limits: Partial<Record<GameEvent["event"], number>> = { "game-ended": 11000 };

@@ -15,3 +15,10 @@ export const beats: Record<GameEvent["event"], number> = {
   "marker-opened": 1600,
   "displaced-bonus": 2200,
 };
+
+/** A big trip is one sweep along its line; the last count opens every marker and rides every line. */
+export const limits: Partial<Record<GameEvent["event"], number>> = {
+  "small-trip-scored": 2000,
+  "big-trip": 4000,
+  "marker-opened": 11000,
+};

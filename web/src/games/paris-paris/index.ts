@@ -1,3 +1,3 @@
 /** The page of Paris Paris: what `GamePage` asks for. */
-export { beats } from "./beats";
+export { beats, limits } from "./beats";
 export { default as Board } from "./Board.svelte";

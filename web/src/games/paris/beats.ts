@@ -38,3 +38,6 @@ export const beats: Record<GameEvent["event"], number> = {
   "district-scored": 800,
   "game-ended": 1200,
 };
+
+/** A move that ends the game is counted district by district. */
+export const limits: Partial<Record<GameEvent["event"], number>> = { "final-scoring": 11000 };
