@@ -65,8 +65,8 @@ def test_what_a_level_is_worth_is_read_and_listed(
 ) -> None:
     place(MEASURED, tmp_path, monkeypatch)
     told = run("levels", "cite", "--language", "de").out.splitlines()
-    assert told[-3] == "level-5  Aurore, die Astronomin"
-    assert told[-1].strip() == (
+    aurore = told.index("level-5  Aurore, die Astronomin")
+    assert told[aurore + 2].strip() == (
         "Paris: La Cité de la Lumière, 2 Spieler: "
         "Wertung 1712, gewinnt 7 von 10 Partien gegen Stufe 4"
     )
@@ -94,3 +94,9 @@ def test_at_the_terminal_bots_are_introduced_and_called_by_their_names(run: Run)
     out = run("play", "paris-paris", "--seed", "1", *seats, typed="").out
     assert "Basile B, the baker’s boy, plays at level 1. Plays what takes his fancy." in out
     assert "bot C" in out
+
+
+def test_the_strategists_of_a_game_are_listed_by_its_plans(run: Run) -> None:
+    told = " ".join(run("levels", "cite").out.split())
+    assert all(f"strategist-{plan}" in told for plan in find("cite").plans)
+    assert "strategist-PLAN" not in told

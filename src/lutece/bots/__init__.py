@@ -9,11 +9,12 @@
 True
 """
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from lutece.bots.greedy_bot import GreedyBot
 from lutece.bots.levels import SEARCHES, SearchBot, search_bot
-from lutece.bots.one_step import Strategist, ValueBot
+from lutece.bots.one_step import Strategist, ValueBot, plan_evaluator
 from lutece.bots.random_bot import RandomBot
 from lutece.bots.tree_reuse import TreeReuseBot
 from lutece.engine.game import Game, State
@@ -42,8 +43,8 @@ SIMPLE: dict[str, type[RandomBot] | type[GreedyBot] | type[ValueBot]] = {
     "value": ValueBot,
 }
 NAMES = (*SIMPLE, *SEARCHES)
-PATTERNS = ("strategist-PLAN", "v0.1.0-level-5")  # other forms of names
-STRATEGIST = "strategist-"
+STRATEGIST = "strategist-"  # and the name of a plan
+EARLIER = "v0.1.0-level-5"  # an example of a bot of an earlier release
 
 
 def make(name: str) -> Bot:
@@ -55,8 +56,31 @@ def make(name: str) -> Bot:
         return Strategist(name.removeprefix(STRATEGIST))
     bot = SIMPLE[name]() if name in SIMPLE else search_bot(name)
     if bot is None:
-        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join((*NAMES, *PATTERNS))}")
+        raise UnknownBot(unknown(name, (*NAMES, f"{STRATEGIST}PLAN", EARLIER)))
     return bot
+
+
+def check(name: str, game: Game[Any]) -> None:
+    """Refuse a name that no bot of this game has, before anything is played."""
+    try:
+        bot = make(name)
+    except UnknownBot:
+        raise UnknownBot(unknown(name, names_for(game))) from None
+    if isinstance(bot, Strategist):
+        plan_evaluator(game, bot.plan)
+
+
+def names_for(game: Game[Any]) -> tuple[str, ...]:
+    """The bots of one game: its strategists are named by its plans."""
+    return (*NAMES, *strategists(game), EARLIER)
+
+
+def strategists(game: Game[Any]) -> tuple[str, ...]:
+    return tuple(f"{STRATEGIST}{plan}" for plan in game.plans)
+
+
+def unknown(name: str, known: Sequence[str]) -> str:
+    return f"no bot is called {name!r}; there are: {', '.join(known)}"
 
 
 def make_for_seat(name: str) -> Bot:

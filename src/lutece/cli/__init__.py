@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from lutece.bots import UnknownBot
+from lutece.bots.one_step import UnknownPlanError
 from lutece.bots.worker_pool import JobFailed
 from lutece.cli import (
     arena,
@@ -47,7 +48,7 @@ COMMANDS = (
     new_game,
     backup,
 )
-USAGE_ERRORS = (UsageError, RecordError, TableError, UnknownGame, UnknownBot)
+USAGE_ERRORS = (UsageError, RecordError, TableError, UnknownGame, UnknownBot, UnknownPlanError)
 INFO_FLAGS = ("-h", "--help", "--version")
 BAD_REQUEST = 2
 INTERRUPTED = 130

@@ -11,10 +11,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from lutece import bots
 from lutece.bots.arena import ArenaConfig
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
+from lutece.cli.parser import BOT_HELP, Commands, UsageError, add_game, add_table, game_of, table_of
 from lutece.cli.workers import add_workers, check_counts, pool_of
 
 GAMES = 1000
@@ -49,7 +48,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bot",
         action="append",
-        help="who plays (usually random); once, or once for each seat: " + ", ".join(bots.NAMES),
+        help=f"who plays (usually random), once or once for each seat; {BOT_HELP}",
     )
     parser.add_argument(
         "--part",

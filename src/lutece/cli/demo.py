@@ -10,6 +10,7 @@ from lutece import bots
 from lutece.cli import serve
 from lutece.cli.files import data_folder
 from lutece.cli.parser import Commands, UsageError
+from lutece.games import find, names
 
 EXAMPLES = """\
 examples:
@@ -42,7 +43,8 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     folder = Path(chosen.folder) if chosen.folder else data_folder() / "demo"
     if not (folder / NOTE).is_file():
-        bots.make(chosen.bot)  # a wrong name is refused before anything is made
+        for game in names():
+            bots.check(chosen.bot, find(game))
         make(folder, chosen.bot)
     print(f"{folder}\n{(folder / NOTE).read_text('utf-8')}", end="", flush=True)
     if chosen.no_serve:

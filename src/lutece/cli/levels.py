@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
+from lutece.bots import strategists
 from lutece.bots.advice import Level, advice_of
 from lutece.cli import show
 from lutece.cli.console import console
@@ -16,7 +17,7 @@ from lutece.text.opponents import opponents, wins_of
 
 EXAMPLES = """\
 examples:
-  lutece levels                 all five, and what they are worth in every game
+  lutece levels                 all five, what they are worth in every game, and other bots
   lutece levels cite            the same for one game
   lutece play cite --bot level-4
 """
@@ -44,6 +45,11 @@ def run(chosen: argparse.Namespace) -> int:
         for game in games:
             for line in worth_of(game, known.level, Text(language, game)):
                 show.say(out, f"         {line}")
+    for game in games:
+        if game.plans:
+            text = Text(language, game)
+            values = {"game": text.say("game.name"), "bots": ", ".join(strategists(game))}
+            show.say(out, text.say("worth.strategists", values))
     return 0
 
 

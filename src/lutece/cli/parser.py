@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from lutece.bots import NAMES as BOTS
 from lutece.cli.files import read_text
 from lutece.engine.edition import Edition, parse_edition
 from lutece.engine.game import Game
@@ -12,6 +13,7 @@ from lutece.games import find
 from lutece.text.typed import typed_value
 
 SEAT_LETTERS = "ABCDEFGH"
+BOT_HELP = f"which bot: {', '.join(BOTS)}, or strategist-PLAN (see: lutece levels GAME)"
 Commands = Any  # what add_subparsers gives; argparse keeps its type private
 
 

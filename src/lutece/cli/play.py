@@ -7,6 +7,7 @@ from lutece.cli.console import console
 from lutece.cli.files import data_folder, newest_kept_game, read_text, seats_in
 from lutece.cli.language import HUMAN, add_language, language_of, text_for
 from lutece.cli.parser import (
+    BOT_HELP,
     Commands,
     UsageError,
     add_game,
@@ -46,7 +47,7 @@ def add(commands: Commands) -> None:
     add_table(parser)
     parser.add_argument("--you", metavar="SEAT", help="your seat, from 1 or from A (usually 1)")
     parser.add_argument("--seats", metavar="WHO,WHO,…", help=f"{HUMAN}, {BOT} or a bot's name")
-    parser.add_argument("--bot", default="level-3", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument("--bot", default="level-3", help=BOT_HELP)
     parser.add_argument("--hint", action="store_true", help="advice before each of your moves")
     parser.add_argument("--load", metavar="FILE", help="go on with a game that was saved")
     parser.add_argument("--resume", action="store_true", help="go on with the last game you left")
@@ -90,7 +91,7 @@ def begun(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
     game = game_of(chosen)
     named = chosen.seats.split(",") if chosen.seats and chosen.players is None else []
     match = Match(game, table_of(game, chosen, len(named) or None))
-    return match, seats_for(chosen, match.table.players)
+    return match, seats_for(chosen, match)
 
 
 def loaded(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
@@ -106,11 +107,12 @@ def loaded(chosen: argparse.Namespace) -> tuple[Match, list[str]]:
     if chosen.game and chosen.game != match.game.name:
         raise UsageError(f"{path}: this is a game of {match.game.name}, not of {chosen.game}")
     asked_anew = chosen.seats or chosen.you or len(sat) != match.table.players
-    return match, seats_for(chosen, match.table.players) if asked_anew else checked(sat)
+    return match, seats_for(chosen, match) if asked_anew else checked(sat, match)
 
 
-def seats_for(chosen: argparse.Namespace, players: int) -> list[str]:
+def seats_for(chosen: argparse.Namespace, match: Match) -> list[str]:
     """Who sits where: as listed, or one person among bots."""
+    players = match.table.players
     if chosen.seats and chosen.you:
         raise UsageError("--seats says already where you sit: leave --you out")
     if chosen.seats:
@@ -120,11 +122,11 @@ def seats_for(chosen: argparse.Namespace, players: int) -> list[str]:
     else:
         you = seat_of(chosen.you or "1", players)
         seats = [HUMAN if seat == you else BOT for seat in range(players)]
-    return checked([chosen.bot if seat == BOT else seat for seat in seats])
+    return checked([chosen.bot if seat == BOT else seat for seat in seats], match)
 
 
-def checked(seats: list[str]) -> list[str]:
+def checked(seats: list[str], match: Match) -> list[str]:
     for seat in seats:
         if seat != HUMAN:
-            bots.make(seat)  # refuses a name that no bot has
+            bots.check(seat, match.game)
     return seats

@@ -17,7 +17,7 @@ from rich.table import Table
 from lutece import bots
 from lutece.bots.pool import PoolMaker, results_in_order
 from lutece.cli.console import console
-from lutece.cli.parser import Commands, UsageError, add_game, add_table, game_of, table_of
+from lutece.cli.parser import BOT_HELP, Commands, UsageError, add_game, add_table, game_of, table_of
 from lutece.cli.simulation import (
     SimulatedGame,
     SimulationConfig,
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
     add_table(parser)
     parser.add_argument("--games", type=int, default=100, metavar="K", help="usually 100")
     add_workers(parser)
-    parser.add_argument("--bot", default="random", help=f"which bot: {', '.join(bots.NAMES)}")
+    parser.add_argument("--bot", default="random", help=BOT_HELP)
     parser.add_argument(
         "--count",
         action="append",
@@ -90,8 +90,8 @@ def config_of(chosen: argparse.Namespace) -> SimulationConfig:
     check_counts(chosen)
     if chosen.seed is None:
         chosen.seed = secrets.token_hex(4)
-    bots.make(chosen.bot)
     game = game_of(chosen)
+    bots.check(chosen.bot, game)
     table = table_of(game, chosen)
     return SimulationConfig(
         game=game.name,

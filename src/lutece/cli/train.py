@@ -67,7 +67,7 @@ def run(chosen: argparse.Namespace) -> int:
             f"--players: {chosen.players} is not one of: {', '.join(map(str, game.seats))}"
         )
     for name in chosen.against:
-        bots.make(name)  # refuses a name that no bot has
+        bots.check(name, game)
     rivals, start = tuple(chosen.against), started_from(game, chosen)
     plan = Plan(game.name, chosen.players, chosen.seed, rivals, start)
     try:

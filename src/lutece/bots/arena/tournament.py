@@ -146,7 +146,7 @@ class Tournament:
         if games < 1:
             raise ValueError(f"games: {games} is less than 1")
         for name in names:
-            bots.make(name)  # refuses a name that no bot has
+            bots.check(name, find(config.game))
         self.config = config
         self.luck = luck
         sides: list[tuple[str, tuple[str, ...]]]

@@ -23,6 +23,7 @@ from lutece import bots
 from lutece.bots.arena import ArenaConfig
 from lutece.bots.pool import LabelledTask, PoolMaker, results_in_order
 from lutece.bots.worker import cached_game
+from lutece.games import find
 from lutece.research.dataset.folder import Folder
 from lutece.research.dataset.game import game_task, observer_of, play_task
 from lutece.research.dataset.tables import ACTIONS
@@ -44,7 +45,7 @@ class Dataset:
         if games < 1 or part < 1:
             raise ValueError(f"games and part are 1 or more, not {games} and {part}")
         for name in names:
-            bots.make(name)  # refuses a name that no bot has
+            bots.check(name, find(config.game))
         self.config = config
         self.bots = tuple(names)
         self.games = games
