@@ -22,7 +22,10 @@ from lutece.games.paris_paris.state import BIG, BONUS, MARKER, SCORES, SMALL, Pa
 
 
 def small_trip(box: Pieces, s: ParisParisState, kind: i64, teller: Teller | None) -> None:
-    """Every house at the stop scores; if it is empty, those nearest to it (§4.1, §4.2)."""
+    """Every house at the stop scores; if it is empty, those nearest to it (§4.1, §4.2).
+
+    `estimates.small_trip_to` foresees it for bots: whoever changes one changes both.
+    """
     stop = box.kind_stop[kind]
     visited = vec[i64](capacity=4)
     distance: i64 = 0
