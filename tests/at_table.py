@@ -28,13 +28,16 @@ class AtTable:
     ) -> None:
         base = str(client.base_url).rstrip("/").replace("http", "ws", 1)
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        headers = {"cookie": cookies} if cookies else {}
+        if token := client.headers.get("authorization"):
+            headers["authorization"] = token
         self.id = table
         self.client = client
         self._opened = ExitStack()
         self.socket: ClientConnection = self._opened.enter_context(
             connect(
                 f"{base}/api/tables/{table}/socket",
-                additional_headers={"cookie": cookies} if cookies else {},
+                additional_headers=headers,
                 open_timeout=PATIENCE,
                 max_size=None,
             )

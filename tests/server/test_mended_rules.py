@@ -129,7 +129,7 @@ def test_it_can_be_ended_and_played_on_from(renewed: Renewed) -> None:
         assert (on.table["moves"], on.table["old_rules"]) == (reached, None)
         assert on.play()["type"] == "done"
         assert look(ada, table)["table"]["status"] == "closed"
-    assert order(ada, renewed.other, "end").json()["error"] == "not-outdated"
+    assert order(bruno, renewed.other, "end").json()["error"] == "not-outdated"
 
 
 def test_a_finished_game_keeps_its_result_and_its_last_position(renewed: Renewed) -> None:

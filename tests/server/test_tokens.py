@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 
 import pytest
+from at_table import AtTable
 from running import PASSWORD, Running, running
 
 
@@ -101,3 +102,23 @@ def test_there_are_only_so_many(server: Running) -> None:
     wanted = {"label": "one more", "scopes": ["read"]}
     statuses = [guest.post("/api/tokens", json=wanted).status_code for _ in range(21)]
     assert statuses == [201] * 20 + [409]
+
+
+def test_a_token_may_no_more_over_a_socket_than_over_http(server: Running) -> None:
+    account = server.account("Edmond")
+    wish = {"game": "paris-paris", "seats": ["me", "level-1"], "start": True, "public": False}
+    table = account.post("/api/tables", json=wish | {"hints": True}).json()["id"]
+    at = AtTable(server.token(account, "read"), table)
+    said = [
+        at.ask(type="hint"),
+        at.ask(type="play", on=at.version, action=0),
+        at.ask(type="command", do="leave"),
+        at.ask(type="say", text="hello"),
+    ]
+    assert [answer["reason"]["key"] for answer in said] == ["token-scope"] * 4
+    blind = AtTable(server.token(account, "play"), table)
+    assert blind.welcome["reason"] == {
+        "key": "token-scope",
+        "rule": "",
+        "values": {"scope": "read"},
+    }

@@ -18,6 +18,8 @@ from lutece.server.clock import Now
 from lutece.server.clock import now as wall_clock
 from lutece.server.guard.headers import SecurityHeaders
 from lutece.server.guard.limits import Buckets, InMemory, InRedis
+from lutece.server.guard.open_sockets import OpenSockets
+from lutece.server.guard.origin_hash import origin_hash
 from lutece.server.guard.origins import Origins
 from lutece.server.guard.rate_limiter import Limits, PersonLimits, RateLimiter
 from lutece.server.identity import new_id
@@ -47,6 +49,7 @@ from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables.due_work import DueWork
 from lutece.server.tables.pubsub import PubSub, RedisPubSub
+from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.shutdown_notice import announce_shutdown
 from lutece.version import VERSION
@@ -67,16 +70,20 @@ class Services:
         self.settings = settings
         self.store = Store(settings.database_url)
         migrate(self.store.engine)
+        self.origin = origin_hash(self.store.engine)
         process = new_id()
         self.pubsub: PubSub = RedisPubSub(settings.redis, process) if settings.redis else PubSub()
         self.redis: Redis | None = Redis.from_url(settings.redis) if settings.redis else None
         buckets: Buckets = InRedis(self.redis) if self.redis is not None else InMemory()
         self.rate_limiter = RateLimiter(buckets, settings.rate_limits)
+        self.open_sockets = OpenSockets(settings.sockets_each, settings.address_share)
         self.passwords = Passwords()
         self.providers = Providers(settings.openid, settings.origin)
         self.messenger = Messenger(self.store, settings.webhook_hosts)
         self.notifications = Notifications(self.pubsub, self.messenger)
         self.registry = TableRegistry(self.store, self.pubsub, process, now)
+        self.registry.quotas = quotas_of(settings)
+        self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
         self.departures = Departures(self.registry, self.notifications)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
@@ -125,7 +132,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         middleware=[
             RequestMetrics(),
             Origins(settings),
-            Limits(services.rate_limiter),
+            Limits(services.rate_limiter, services.origin),
             Identify(services.store),
             PersonLimits(services.rate_limiter),
         ],
@@ -143,6 +150,17 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
     return app
 
 
+def quotas_of(settings: Settings) -> Quotas:
+    return Quotas(
+        tables=settings.tables_each,
+        imports=settings.imports_each,
+        bots=settings.bots_each,
+        editions=settings.editions_each,
+        chat=settings.chat_each,
+        address_share=settings.address_share,
+    )
+
+
 def dependencies_of(services: Services) -> dict[str, Provide]:
     """What routes ask for by name.
 
@@ -153,6 +171,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "registry": services.registry,
         "host_settings": services.settings,
         "notifications": services.notifications,
+        "open_sockets": services.open_sockets,
         "rate_limiter": services.rate_limiter,
         "passwords": services.passwords,
         "providers": services.providers,

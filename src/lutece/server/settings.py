@@ -23,6 +23,8 @@ LISTS = ("trusted_proxies", "hosts", "webhook_hosts")  # in the environment: wit
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=0, le=36500)]
+Seconds = Annotated[int, Meta(ge=0, le=10_000_000)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,32}$")]
 
 
@@ -56,10 +58,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     message: Annotated[str, Meta(max_length=500)] = ""  # of the day
     openid: tuple[Provider, ...] = ()
     rate_limits: Annotated[float, Meta(ge=0, le=1000)] = 1.0  # times the usual; 0 is none
+    tables_each: Count = 100  # unfinished ones of one person; 0 is no limit
+    imports_each: Count = 200  # records that one person may bring; 0 is no limit
+    bots_each: Count = 250  # bots' seats at the unfinished tables of one person; 0 is no limit
+    editions_each: Count = 20  # that one person may bring; 0 is no limit
+    chat_each: Count = 1000  # lines of one person at one table; 0 is no limit
+    sockets_each: Count = 50  # that one person may have open at one process; 0 is no limit
+    address_share: Count = 10  # times what one person may have, for all of one address
+    sleep_after: Seconds = 600  # without a visit, for tables of bots alone; 0 is never
     webhook_hosts: tuple[str, ...] = ()  # internal ones that webhooks may reach all the same
     metrics: Literal["local", "open", "off"] = "local"
     keep_guests: Days = 180  # days without a visit; 0 is for ever
     keep_tables: Days = 180  # days without a move in a game that is not finished; 0 is for ever
+    keep_editions: Days = 30  # days for one that no table uses; 0 is for ever
     log: Literal["auto", "text", "json"] = "auto"  # text for a terminal, JSON otherwise
     log_level: Literal["auto", "debug", "info", "warning", "error"] = "auto"
 

@@ -7,8 +7,11 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from lutece.server.guard.limits import ADDRESS, PERSON, Buckets, Rate, neighbourhood
+from lutece.server.guard.origin_hash import OriginHash
 from lutece.server.identity import Person
 from lutece.server.refusal import Refusal
+
+ORIGIN = "origin"  # in the state of a request
 
 
 class RateLimiter:
@@ -31,22 +34,35 @@ class Limits(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, rate_limiter: RateLimiter) -> None:
+    def __init__(self, rate_limiter: RateLimiter, origin: OriginHash) -> None:
         self.rate_limiter = rate_limiter
+        self.origin = origin
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        await self.rate_limiter.take(f"address:{address_of(scope)}", ADDRESS)
+        address = address_of(scope)
+        await self.rate_limiter.take(f"address:{address}", ADDRESS)
+        scope["state"][ORIGIN] = self.origin(address)
         await next_app(scope, receive, send)
 
 
-class PersonLimits(Limits):
+class PersonLimits(ASGIMiddleware):
     """Counts requests by person; it stands behind `Identify`, which knows the person."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, rate_limiter: RateLimiter) -> None:
+        self.rate_limiter = rate_limiter
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         person: Person | None = scope["state"].get("person")
         if person is not None:
             await self.rate_limiter.take(f"person:{person.id}", PERSON)
         await next_app(scope, receive, send)
+
+
+def origin_in(scope: Scope) -> str:
+    """Where a request comes from, hashed as it is stored."""
+    return str(scope["state"].get(ORIGIN, ""))
 
 
 def address_of(scope: Scope) -> str:

@@ -16,6 +16,7 @@ from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import people, seats, sessions, tables
+from lutece.server.tables.editions import end_unused
 from lutece.server.tables.log import Ended
 from lutece.server.tables.plan import Plan, must_be_running
 from lutece.server.tables.registry import TableRegistry
@@ -45,6 +46,9 @@ async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[
         before = moment - settings.keep_tables * DAY
         done["removed"] = await registry.store.write(lambda c: remove_unplayed(c, before))
         done["closed"] = await close_idle(registry, before)
+    if settings.keep_editions:
+        old = moment - settings.keep_editions * DAY
+        done["editions"] = await registry.store.write(lambda c: end_unused(c, old, AT_ONCE))
     if settings.keep_guests:
         before = moment - settings.keep_guests * DAY
         guests = await registry.store.read(lambda c: idle_guests(c, before))

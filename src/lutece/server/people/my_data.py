@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy import Table as Rows
 
 from lutece.server.storage.schema import (
+    editions,
     entries,
     identities,
     people,
@@ -37,6 +38,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "ratings": _rows(connection, ratings, ratings.c.person == person),
         "seats": _rows(connection, seats, seats.c.person == person),
         "tables": [_table(row) for row in _tables(connection, person)],
+        "editions": _rows(connection, editions, editions.c.owner == person),
         "said": list(said_by(connection, person)),
     }
 

@@ -17,18 +17,20 @@ LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
 SEEN_EVERY = 3600_000  # milliseconds between two notes of when somebody was last here
 
 
-def make_guest(connection: Connection, name: str) -> tuple[Person, str]:
+def make_guest(connection: Connection, name: str, origin: str = "") -> tuple[Person, str]:
     """A new guest with a session; the secret is for the cookie and is not stored."""
     person = Person(new_id(), tidy_name(name), "guest")
     refuse_taken(connection, person.name)
     moment = now()
     row = {"id": person.id, "name": person.name, "kind": "guest"}
     connection.execute(insert(people).values(**row, created=moment, seen=moment))
-    return person, begin_session(connection, person.id)
+    return person, begin_session(connection, person.id, origin)
 
 
-def begin_session(connection: Connection, person: str) -> str:
-    """Let somebody in: the secret of a new session."""
+def begin_session(connection: Connection, person: str, origin: str = "") -> str:
+    """Let somebody in: the secret of a new session. `origin` is where they come from, hashed."""
+    if origin:
+        connection.execute(update(people).where(people.c.id == person).values(origin=origin))
     secret = secrets.token_urlsafe(32)
     moment = now()
     row = {"hash": hash_of(secret), "person": person, "created": moment, "seen": moment}

@@ -9,8 +9,6 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from contextlib import suppress
-from dataclasses import dataclass
 from time import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -24,14 +22,14 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from lutece.server.clock import now
 from lutece.server.identity import new_id
 from lutece.server.people.addresses import Target, look_up
+from lutece.server.people.outbox import Delivery, Outbox
 from lutece.server.refusal import Refusal
-from lutece.server.storage.schema import webhooks
+from lutece.server.storage.schema import people, webhooks
 from lutece.server.storage.store import Store, rows_of
 from lutece.version import VERSION
 
 MOST = 5  # for each person
-WAITING = 1000  # deliveries in the queue; more are dropped
-AT_ONCE = 8
+AT_ONCE = 32
 TRIES = (0.0, 2.0, 15.0)  # seconds before each try
 TIMEOUT = 5.0
 GIVEN_UP = 20  # failures in a row
@@ -55,6 +53,13 @@ def webhooks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     return rows_of(connection, query)
 
 
+def working_webhooks(connection: Connection, of: set[str]) -> list[Any]:
+    """The webhooks of some people that still answer, with where each person comes from."""
+    query = select(webhooks, people.c.origin).join(people, people.c.id == webhooks.c.person)
+    theirs = webhooks.c.person.in_(of) & (webhooks.c.failures < GIVEN_UP)
+    return list(connection.execute(query.where(theirs)))
+
+
 def end_webhook(connection: Connection, person: str, webhook: str) -> None:
     mine = (webhooks.c.person == person) & (webhooks.c.id == webhook)
     if connection.execute(delete(webhooks).where(mine)).rowcount == 0:
@@ -67,23 +72,13 @@ def signature(secret: str, seconds: int, body: bytes) -> str:
     return f"t={seconds},v1={hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()}"
 
 
-@dataclass(frozen=True)
-class Delivery:
-    """One thing to tell one webhook."""
-
-    webhook: str
-    url: str
-    secret: str
-    body: bytes
-
-
 class Messenger:
     """Brings deliveries, a few at once. What it can't bring in time is let go."""
 
     def __init__(self, store: Store, allowed: tuple[str, ...] = ()) -> None:
         self.store = store
         self.allowed = allowed
-        self.queue: asyncio.Queue[Delivery] = asyncio.Queue(WAITING)
+        self.outbox = Outbox()
         self.client = httpx.AsyncClient(timeout=TIMEOUT, trust_env=False, follow_redirects=False)
         self.workers: list[asyncio.Task[None]] = []
 
@@ -98,28 +93,29 @@ class Messenger:
 
     async def tell(self, happenings: list[tuple[str, dict[str, Any]]]) -> None:
         """Tell all webhooks that still answer what happened to their people."""
-        people = {person for person, _ in happenings}
-        theirs = webhooks.c.person.in_(people) & (webhooks.c.failures < GIVEN_UP)
-        rows = await self.store.read(lambda c: list(c.execute(select(webhooks).where(theirs))))
+        told = {person for person, _ in happenings}
+        rows = await self.store.read(lambda c: working_webhooks(c, told))
         for row in rows:
             for person, happening in happenings:
                 if person == row.person:
                     body = msgspec.json.encode(happening | {"person": person})
-                    with suppress(asyncio.QueueFull):
-                        self.queue.put_nowait(Delivery(row.id, row.url, row.secret, body))
+                    sender = row.origin or row.person
+                    if not self.outbox.put(Delivery(sender, row.id, row.url, row.secret, body)):
+                        DELIVERIES.labels("dropped").inc()
 
     async def settled(self) -> None:
         """Wait until everything that was to be told has been, or was given up."""
-        await self.queue.join()
+        await self.outbox.settled()
 
     async def _work(self) -> None:
         while True:
-            delivery = await self.queue.get()
+            delivery = await self.outbox.take()
             try:
                 await self._deliver(delivery)
             except Exception as error:  # a fault of ours; the next one goes on
                 log.error("webhook fault", exc_info=error)
-            self.queue.task_done()
+            finally:
+                self.outbox.done(delivery)
 
     async def _deliver(self, delivery: Delivery) -> None:
         reached = await self._bring(delivery)

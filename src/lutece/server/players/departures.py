@@ -14,9 +14,11 @@ from lutece.server.people.my_data import delete_person, said_by
 from lutece.server.players.notifications import Notifications
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats, tables
-from lutece.server.tables.plan import Requester
+from lutece.server.tables.log import Ended
+from lutece.server.tables.plan import Plan, Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import leave
+from lutece.server.tables.table import LiveTable
 
 
 class Departures:
@@ -46,6 +48,8 @@ class Departures:
         for table in await self.registry.store.read(lambda c: unfinished(c, person.id)):
             with suppress(Refusal):  # they are away already
                 await self.registry.change(table, lambda table: leave(table, Requester(person)))
+            with suppress(Refusal):  # others play on, or it closed when the last one got up
+                await self.registry.change(table, lambda table: abandon(table, person.id))
 
     def _cut(self, topic: str, _: str) -> None:
         person = topic.partition(":")[2]
@@ -63,12 +67,18 @@ class Departures:
         reading.add_done_callback(self._readings.discard)
 
 
+def abandon(table: LiveTable, person: str) -> Plan:
+    """End what somebody who goes for good leaves running, where nobody else sits."""
+    if table.over or any(other != person for other in table.people()):
+        raise Refusal("people-here")
+    return Plan([Ended(why="abandoned", result=[])])
+
+
 def unfinished(connection: Connection, person: str) -> list[str]:
-    """The tables where somebody has a seat and the game is not over."""
-    query = (
-        select(tables.c.id)
-        .join(seats, seats.c.table == tables.c.id)
-        .where(seats.c.person == person, tables.c.status.in_(("open", "running")))
-        .distinct()
+    """The tables where somebody has a seat or is the host, and the game is not over."""
+    mine = select(seats.c.table).where(seats.c.person == person)
+    query = select(tables.c.id).where(
+        tables.c.id.in_(mine) | (tables.c.owner == person),
+        tables.c.status.in_(("open", "running")),
     )
     return list(connection.execute(query).scalars())

@@ -1,6 +1,7 @@
 """The games on offer: what they are, their words, their rules, and their boxes."""
 
-from functools import cache
+import asyncio
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
@@ -19,12 +20,14 @@ from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, read_edition, store_edition
 from lutece.server.tables.encoded import encoded_actions
 from lutece.server.tables.log import encode
+from lutece.server.tables.registry import TableRegistry
 from lutece.text import LANGUAGES, Text
 from lutece.text.opponents import LEVELS, opponents
 from lutece.text.rules import rules_text
 from lutece.text.tables import texts_of
 
 AnyRequest = Request[Any, Any, Any]
+CATALOGUES_CACHED = 8  # editions come from anybody
 Language = Literal["en", "de", "es", "fr"]
 
 
@@ -212,7 +215,7 @@ async def catalogue(
     return with_etag(request, encoded_catalogue(played), "application/json")
 
 
-@cache
+@lru_cache(CATALOGUES_CACHED)
 def encoded_catalogue(game: Game[Any]) -> bytes:
     return encode([encoded_actions(game).encoded(number) for number in range(len(game.catalogue))])
 
@@ -221,14 +224,16 @@ def encoded_catalogue(game: Game[Any]) -> bytes:
 async def bring(
     request: AnyRequest,
     game: FromPath[str],
-    store: NamedDependency[Store],
+    registry: NamedDependency[TableRegistry],
     data: JSONBody[EditionFile],
 ) -> KeptEdition:
     """The text of an edition file. What is wrong with it is told, all of it and where."""
-    person_with(request.scope, "tables")
+    person = person_with(request.scope, "tables")
     found(game)
-    edition = read_edition(game, data.text)
-    await store.write(lambda connection: store_edition(connection, game, edition))
+    edition = await asyncio.to_thread(read_edition, game, data.text)
+    await registry.store.write(
+        lambda c: store_edition(c, game, edition, person.id, registry.quotas)
+    )
     return KeptEdition(game, edition.hash, edition.name)
 
 

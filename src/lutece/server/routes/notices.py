@@ -8,21 +8,38 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
+from lutece.server.guard.open_sockets import OpenSockets
+from lutece.server.guard.rate_limiter import origin_in
+from lutece.server.identity import Person
 from lutece.server.people.identify import person_with
 from lutece.server.players.notifications import Inbox, Notifications
 from lutece.server.protocol import ComeBack
+from lutece.server.refusal import Refusal
 
 AWAY = 1.0  # seconds until a socket that was closed may come back
+REFUSED = 4000  # the code for one too many
 RENEWED = 1012  # the code for a server that restarts
 
 
 @websocket("/me/socket")
 async def my_socket(
-    socket: WebSocket[Any, Any, Any], notifications: NamedDependency[Notifications]
+    socket: WebSocket[Any, Any, Any],
+    notifications: NamedDependency[Notifications],
+    open_sockets: NamedDependency[OpenSockets],
 ) -> None:
     """Sends notices (turn, start, chat, end); what it is sent is not listened to."""
     person = person_with(socket.scope, "read")
     await socket.accept()
+    try:
+        with open_sockets.taking(person, origin_in(socket.scope)):
+            await _notify(socket, notifications, person)
+    except Refusal as refusal:
+        await socket.close(REFUSED, refusal.reason.key)
+
+
+async def _notify(
+    socket: WebSocket[Any, Any, Any], notifications: Notifications, person: Person
+) -> None:
     inbox = notifications.open(person.id)
     tasks = {asyncio.create_task(_tell(socket, inbox)), asyncio.create_task(_until_gone(socket))}
     try:

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from lutece.server.guard.limits import SIGN_IN
-from lutece.server.guard.rate_limiter import RateLimiter, address_of
+from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.people.openid import Away, OpenId, Providers, Vouched
@@ -108,7 +108,7 @@ async def _begin_session(
             connection, vouched.issuer, vouched.subject, here, vouched.name, open_
         )
         end_session(connection, before)
-        return begin_session(connection, person.id)
+        return begin_session(connection, person.id, origin_in(request.scope))
 
     return await store.write(work)
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
-from lutece.server.guard.rate_limiter import RateLimiter, address_of
+from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.identity import Kind, Person
 from lutece.server.people.accounts import (
     account_named,
@@ -110,7 +110,7 @@ async def come_in(
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
-    person, secret = await store.write(lambda c: make_guest(c, data.name))
+    person, secret = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
     return await _let_in(request, store, host_settings, person, secret)
 
 
@@ -136,7 +136,7 @@ async def make_account(
     def work(connection: Any) -> tuple[Person, str]:
         person = become_account(connection, here, data.name, stored)
         end_all_sessions(connection, person.id)
-        return person, begin_session(connection, person.id)
+        return person, begin_session(connection, person.id, origin_in(request.scope))
 
     return await _let_in(request, store, host_settings, *await store.write(work))
 
@@ -165,7 +165,7 @@ async def sign_in(
     def work(connection: Any) -> str:
         if better:
             change_person(connection, account.person.id, {"password": better})
-        return begin_session(connection, account.person.id)
+        return begin_session(connection, account.person.id, origin_in(request.scope))
 
     return await _let_in(request, store, host_settings, account.person, await store.write(work))
 

@@ -1,5 +1,7 @@
 """The socket of a table: the first message is hello, then both sides talk."""
 
+import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,21 +13,28 @@ from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server import protocol
-from lutece.server.guard.limits import Flow
+from lutece.server.guard.limits import CHAT, Flow
+from lutece.server.guard.open_sockets import OpenSockets
+from lutece.server.guard.rate_limiter import RateLimiter, origin_in
 from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import write_to
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
 from lutece.server.refusal import Refusal
-from lutece.server.settings import Settings
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 
 AnySocket = WebSocket[Any, Any, Any]
+HELLO_WITHIN = 20.0  # seconds
 REFUSED = 4000  # the code with which a socket is closed that can't begin
-SCOPES = {protocol.Play: "play", protocol.Command: "tables", protocol.Say: "tables"}
+SCOPES = {  # what a token needs to say it; to look is `read`, as over HTTP
+    protocol.Play: "play",
+    protocol.Hint: "play",
+    protocol.Command: "tables",
+    protocol.Say: "tables",
+}
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 logger = structlog.get_logger()
@@ -36,16 +45,19 @@ async def table_socket(
     socket: AnySocket,
     table: FromPath[str],
     registry: NamedDependency[TableRegistry],
-    host_settings: NamedDependency[Settings],
+    rate_limiter: NamedDependency[RateLimiter],
+    open_sockets: NamedDependency[OpenSockets],
 ) -> None:
     """SocketSession to a table until one side hangs up."""
     await socket.accept()
     person = person_or_stranger(socket.scope)
-    try:
-        session = SocketSession(socket, registry, table, person, Flow(host_settings.rate_limits))
-        await session.run()
-    except WebSocketDisconnect:
-        return
+    session = SocketSession(socket, registry, table, person, rate_limiter)
+    with suppress(WebSocketDisconnect):
+        try:
+            with open_sockets.taking(person, origin_in(socket.scope)):
+                await session.run()
+        except Refusal as refusal:
+            await session.refuse(refusal)
 
 
 class SocketSession:
@@ -57,27 +69,36 @@ class SocketSession:
         registry: TableRegistry,
         table: str,
         person: Person | None,
-        flow: Flow,
+        rate_limiter: RateLimiter,
     ) -> None:
         self.socket = socket
         self.registry = registry
-        self.flow = flow
+        self.rate_limiter = rate_limiter
+        self.flow = Flow(rate_limiter.factor)
         self.access = TableAccess(registry, table, Requester(person))
 
     async def run(self) -> None:
-        try:
-            hello = self._decode(await self.socket.receive_data(mode="text"))
-            if not isinstance(hello, Hello):
-                raise Refusal("hello-first", status=400)
-            listener = await self._begin(hello)
-        except Refusal as refusal:
-            await self.socket.send_data(encode(self._refused(0, refusal)))
-            await self.socket.close(code=REFUSED, reason=refusal.reason.key)
-            return
+        """Talk until one side hangs up; a socket that can't begin is refused."""
+        hello = self._decode(await self._first_message())
+        if not isinstance(hello, Hello):
+            raise Refusal("hello-first", status=400)
+        self._must_have_scope("read")
+        listener = await self._begin(hello)
         try:
             await self._listen(listener)
         finally:
             await self._end(listener)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        await self.socket.send_data(encode(self._refused(0, refusal)))
+        await self.socket.close(code=REFUSED, reason=refusal.reason.key)
+
+    async def _first_message(self) -> str | bytes:
+        """Who connects and says nothing is cut: an open socket costs memory."""
+        try:
+            return await asyncio.wait_for(self.socket.receive_data(mode="text"), HELLO_WITHIN)
+        except TimeoutError:
+            raise Refusal("hello-late", status=408) from None
 
     async def _begin(self, hello: Hello) -> Listener:
         """Sit down among those who are told the news; nothing is missed in between."""
@@ -112,10 +133,7 @@ class SocketSession:
                 listener.push(encode(self._refused(request, away)))
 
     async def _answer(self, message: FromClient) -> msgspec.Struct:
-        needed = SCOPES.get(type(message))
-        person = self.access.requester.person
-        if needed is not None and person is not None and not person.may(needed):
-            raise Refusal("token-scope", {"scope": needed}, status=403)
+        self._must_have_scope(SCOPES.get(type(message), "read"))
         access = self.access.with_seat(getattr(message, "seat", None))
         match message:
             case protocol.Play():
@@ -123,6 +141,7 @@ class SocketSession:
             case protocol.Command():
                 return await access.command(message.do, message.given, message.request)
             case protocol.Say():
+                await self.rate_limiter.take(f"chat:{access.requester.id}", CHAT)
                 return await access.say(message.text, message.request)
             case protocol.LookAt():
                 return await access.look_at(message.move, message.seat, message.request)
@@ -130,6 +149,11 @@ class SocketSession:
                 return await access.preview(message.action, message.request)
             case _:
                 return await self._answer_more(message, access)
+
+    def _must_have_scope(self, needed: str) -> None:
+        person = self.access.requester.person
+        if person is not None and not person.may(needed):
+            raise Refusal("token-scope", {"scope": needed}, status=403)
 
     async def _answer_more(self, message: FromClient, access: TableAccess) -> msgspec.Struct:
         match message:

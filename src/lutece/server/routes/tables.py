@@ -8,6 +8,8 @@ from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
 
+from lutece.server.guard.limits import CHAT
+from lutece.server.guard.rate_limiter import RateLimiter
 from lutece.server.people.identify import person_or_stranger, person_with
 from lutece.server.protocol import (
     Advice,
@@ -197,9 +199,12 @@ async def say(
     request: AnyRequest,
     registry: NamedDependency[TableRegistry],
     table: FromPath[str],
+    rate_limiter: NamedDependency[RateLimiter],
     data: JSONBody[Line],
     key: Key = None,
 ) -> Done:
+    person = person_with(request.scope, "tables")
+    await rate_limiter.take(f"chat:{person.id}", CHAT)
     return await access(request, registry, table, "tables", key=key).say(data.text)
 
 

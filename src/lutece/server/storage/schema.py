@@ -42,6 +42,8 @@ people = Table(
     Column("settings", Text, nullable=False, server_default="{}"),  # JSON, the page's own
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),
+    # A keyed hash of the address that they last came in from: quotas and bans count by it.
+    Column("origin", String(24), index=True),
 )
 
 identities = Table(  # sign-in through OpenID Connect
@@ -90,6 +92,8 @@ editions = Table(  # each once, by its hash
     Column("hash", String(64), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("contents", Text, nullable=False),  # JSON
+    Column("owner", String(24), index=True),  # who brought it first
+    Column("created", BigInteger, nullable=False, server_default="0"),
 )
 
 tables = Table(
@@ -100,9 +104,10 @@ tables = Table(
     Column("status", String(10), nullable=False),  # open, running, finished, closed
     Column("public", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
-    Column("owner", String(24), nullable=False),
+    Column("owner", String(24), nullable=False, index=True),
     # The version of the game's rules that it is played by.
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("edition", String(64), index=True),  # another one than the game's own
     Column("agreed", Text, nullable=False),  # JSON: what the table was made with; the seed too
     Column("summary", Text, nullable=False),  # JSON: what the lobby shows
     Column("version", Integer, nullable=False),  # the number of the last entry

@@ -50,6 +50,7 @@ class TableAccess:
         """The table, if the requester may look at it; who may not can't tell it from none."""
         async with self.registry.at(self.table) as hub:
             self._must_be_allowed(hub.live)
+            await self.registry.visit(hub)
             yield hub
 
     def _must_be_allowed(self, table: LiveTable) -> None:
@@ -84,7 +85,9 @@ class TableAccess:
     async def _change(self, plan: Any, request: int, do: str = "") -> Done:
         def planner(table: LiveTable) -> Plan:
             self._must_be_allowed(table)
-            planned: Plan = plan(table, self.registry.hubs[self.table].names)
+            hub = self.registry.hubs[self.table]
+            hub.visited = self.registry.now()
+            planned: Plan = plan(table, hub.names)
             return planned
 
         changed = await self.registry.change(self.table, planner, self.requester.person)

@@ -14,14 +14,16 @@ from lutece.server.identity import new_id
 from lutece.server.refusal import Refusal
 from lutece.server.tables.clocks import LEASE
 from lutece.server.tables.fair_queue import Work
+from lutece.server.tables.hub import TableHub
 from lutece.server.tables.play import BotMove
 from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.sleeping import falls_asleep, put_to_sleep
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.thinking import Thinking, bots_alone, payer
 
 ADVICE = 2.0  # seconds of thinking for a hint
-ADVICE_WITHIN = 3.5  # seconds in which it should be there: who waited gets less thinking
-LEAST_ADVICE = 0.5
+ADVICE_WITHIN = 2.8  # seconds in which it should be there: who waited gets less thinking
+LEAST_ADVICE = 0.3
 LAST_RESORT = "random"  # plays when a bot's thought fails, so that a table never hangs
 logger = structlog.get_logger()
 
@@ -38,12 +40,14 @@ class BotTurns:
         registry.bot_turn = self.begin
         registry.advise = self.advise
 
-    def begin(self, id: str) -> None:
-        """See to the bots of a table, unless that is being done already."""
-        if id not in self._turns:
-            task = asyncio.create_task(self._play_on(id))
-            self._turns[id] = task
-            task.add_done_callback(lambda done: self._ended(id, done))
+    def begin(self, id: str) -> bool:
+        """See to the bots of a table, unless that is being done already; whether it was not."""
+        if id in self._turns:
+            return False
+        task = asyncio.create_task(self._play_on(id))
+        self._turns[id] = task
+        task.add_done_callback(lambda done: self._ended(id, done))
+        return True
 
     def _ended(self, id: str, task: asyncio.Task[None]) -> None:
         self._turns.pop(id, None)
@@ -56,13 +60,21 @@ class BotTurns:
             async with self._registry.at(id) as hub:
                 table = hub.live
                 bot, seat, on = table.bot_to_act(), table.to_act, table.game_version
-                if bot is None or seat is None:
+                if bot is None or seat is None or await self._sleeps(hub):
                     return
                 question = question_of(table)
                 person, alone = payer(table), bots_alone(table)
             action, decided = await self._decide(id, question, bot, Turn(seat, person, alone))
             with suppress(Refusal):  # stale: it was taken back, or somebody came back
                 await self._registry.change(id, BotMove(bot, seat, on, action, decided))
+
+    async def _sleeps(self, hub: TableHub) -> bool:
+        """Let a table go that nobody looks at; see sleeping.py."""
+        registry = self._registry
+        if not falls_asleep(hub, registry.now(), registry.sleeps_after):
+            return False
+        await registry.store.write(lambda c: put_to_sleep(c, hub.id), hub.id)
+        return True
 
     async def _decide(
         self, id: str, question: dict[str, Any], bot: str, turn: "Turn"

@@ -11,7 +11,7 @@ from typing import Any
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.tables import seating
-from lutece.server.tables.ending import end_outdated
+from lutece.server.tables.ending import end_table
 from lutece.server.tables.log import Asked, Said
 from lutece.server.tables.plan import Plan, Requester
 from lutece.server.tables.rematch import rematched
@@ -114,7 +114,7 @@ COMMANDS: dict[str, Known] = {
     "refuse": Known((), _refuse),
     "undo": Known(("moves",), _undo),
     "rematch": Known((), _rematch),
-    "end": Known((), lambda a: end_outdated(a.table, a.requester)),
+    "end": Known((), lambda a: end_table(a.table, a.requester)),
     "resign": Known((), lambda a: seating.resign(a.table, a.requester)),
     "info": Known((), lambda a: Plan()),
     "help": Known((), lambda a: Plan([], {"commands": usage()})),

@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 from sqlalchemy import Connection, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 
 from lutece.games import names
 from lutece.server.refusal import Refusal
@@ -25,6 +25,7 @@ EVERY = 0.5  # seconds
 AT_ONCE = 100
 IDLE = 600.0  # seconds after which a table that nobody looks at is let go of
 OVERLAP = 10_000  # milliseconds: other machines' clocks may differ a little
+ANNOUNCED_EVERY = 15_000  # milliseconds; believed for three times as long, see hub.py
 EPOCH = "epoch"  # a fact that changes when a whole database was brought back
 logger = structlog.get_logger()
 
@@ -35,7 +36,7 @@ class DueWork:
     def __init__(self, registry: TableRegistry, workers: int) -> None:
         self.registry = registry
         self.bots = BotTurns(registry, workers, self.renew)
-        self._looked = registry.now()
+        self._looked = self._announced = registry.now()
         self._epoch: str | None = None
         self._task: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -59,8 +60,10 @@ class DueWork:
         while True:
             try:
                 await self.round()
-            except SQLAlchemyError as error:  # the database is away: try again
+            except DBAPIError as error:  # the database is away: try again
                 logger.error("due work not found", why=str(error).splitlines()[0])
+            except Exception as error:  # a fault of ours: all clocks and bots depend on this loop
+                logger.error("a round of due work failed", exc_info=error)
             await asyncio.sleep(EVERY)
 
     async def _read_those_of_other_rules(self) -> None:
@@ -80,6 +83,7 @@ class DueWork:
         for id, was in await self.registry.store.read(lambda c: what_is_due(c, moment)):
             await self._take(id, was, moment)
         await self._look_for_news(moment)
+        self._announce_again(moment)
         self.registry.forget_idle(asyncio.get_running_loop().time() - IDLE)
 
     async def _take(self, id: str, was: int, moment: int) -> None:
@@ -91,7 +95,7 @@ class DueWork:
             await self.do(id, moment + LEASE)
         except Refusal:
             return
-        except SQLAlchemyError:
+        except DBAPIError:
             raise
         except Exception as error:  # one table's trouble is no other's
             logger.error("due work failed", table=id, exc_info=error)
@@ -104,7 +108,8 @@ class DueWork:
         async with self.registry.at(id) as hub:
             table = hub.live
             if table.bot_to_act() is not None:
-                self.bots.begin(id)
+                if self.bots.begin(id):
+                    hub.visited = moment  # somebody woke it, or another process died over it
             elif changed.version == before:  # nothing yet: look again when it will be time
                 values = {"of": id, "was": claimed, "due": due(table, moment)}
                 await self.registry.store.write(lambda c: c.execute(CLAIM, values).rowcount, id)
@@ -127,7 +132,24 @@ class DueWork:
         for id, version in await self.registry.store.read(lambda c: changed_since(c, since)):
             hub = self.registry.hubs.get(id)
             if hub is not None and hub.table is not None and hub.table.version < version:
-                await self.registry.catch_up(id)
+                await self._catch_up(id)
+
+    def _announce_again(self, moment: int) -> None:
+        """Tell other processes again who is here: they forget after a while."""
+        if self.registry.alone or moment - self._announced < ANNOUNCED_EVERY:
+            return
+        self._announced = moment
+        for hub in self.registry.hubs.values():
+            if hub.listeners:
+                self.registry.announce_elsewhere(hub)
+
+    async def _catch_up(self, id: str) -> None:
+        try:
+            await self.registry.catch_up(id)
+        except DBAPIError:
+            raise
+        except Exception as error:  # whoever looks at it is told
+            logger.error("a table not read", table=id, why=str(error))
 
 
 def what_is_due(connection: Connection, moment: int) -> list[tuple[str, int]]:

@@ -4,18 +4,20 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, exists, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lutece.engine.edition import Edition, EditionError, edition_of, parse_edition
 from lutece.engine.game import Game
 from lutece.games import UnknownGame, box, find
+from lutece.server.clock import now
 from lutece.server.refusal import Refusal
-from lutece.server.storage.schema import editions
+from lutece.server.storage.schema import editions, tables
 from lutece.server.storage.store import Store
+from lutece.server.tables.quotas import Quotas
 
 LARGEST = 200_000  # characters
-GAMES_CACHED = 32
+GAMES_CACHED = 12  # each takes one or two MB, and anybody may bring one
 
 
 @lru_cache(GAMES_CACHED)
@@ -49,16 +51,34 @@ def read_edition(game: str, text: str) -> Edition:
     return edition
 
 
+def refuse_large(edition: Edition) -> None:
+    """Refuse an edition that takes more room than any box of components needs."""
+    if len(msgspec.json.encode(edition.contents)) > LARGEST:
+        raise Refusal("edition-large", {"most": LARGEST}, status=413)
+
+
 def hash_to_store(game: str, edition: Edition) -> str | None:
     """The hash of an edition; None where it is the game's own, which needs no keeping."""
     return None if edition.hash == box(game).hash else edition.hash
 
 
-def store_edition(connection: Connection, game: str, edition: Edition) -> None:
+def store_edition(
+    connection: Connection, game: str, edition: Edition, owner: str, quotas: Quotas
+) -> None:
+    """Store an edition, unless it is; whoever brings it first has it among theirs."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     contents = msgspec.json.encode(edition.contents).decode()
-    row = {"hash": edition.hash, "game": game, "contents": contents}
-    connection.execute(dialect.insert(editions).values(**row).on_conflict_do_nothing())
+    row = {"hash": edition.hash, "game": game, "contents": contents, "owner": owner}
+    insert = dialect.insert(editions).values(**row, created=now())
+    if connection.execute(insert.on_conflict_do_nothing()).rowcount:
+        quotas.refuse_edition(connection, owner)
+
+
+def end_unused(connection: Connection, before: int, most: int) -> int:
+    """Delete editions that no table uses and that were brought before then; how many."""
+    used = exists().where(tables.c.edition == editions.c.hash)
+    unused = select(editions.c.hash).where(editions.c.created < before, ~used).limit(most)
+    return connection.execute(delete(editions).where(editions.c.hash.in_(unused))).rowcount
 
 
 async def contents_of(store: Store, game: str, hash: str | None) -> str | None:

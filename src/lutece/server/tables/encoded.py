@@ -11,7 +11,7 @@ from lutece.engine.event import Event
 from lutece.engine.game import Game
 from lutece.server.protocol import Json
 
-GAMES_CACHED = 32
+GAMES_CACHED = 12
 encode = msgspec.json.Encoder().encode
 
 

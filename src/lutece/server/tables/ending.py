@@ -48,6 +48,17 @@ def end_outdated(table: LiveTable, requester: Requester) -> Plan:
     return Plan([Ended(by=requester.id, why="rules", result=[])])
 
 
+def end_table(table: LiveTable, requester: Requester) -> Plan:
+    """Its host ends a table where nobody else sits; a rated game with a person is played on."""
+    if table.over or table.old_rules is not None or requester.id != table.owner:
+        return end_outdated(table, requester)
+    if any(person != requester.id for person in table.people()):
+        raise Refusal("people-here")
+    if table.running and table.rated and any(seat.person for seat in table.seats):
+        raise Refusal("rated-runs")
+    return Plan([Ended(by=requester.id, why="abandoned", result=[])])
+
+
 class Ending:
     """What the database stores of an end besides the log, in the same commit."""
 

@@ -25,7 +25,7 @@ class TableHub:
 
     __slots__ = (
         *("elsewhere", "id", "listeners", "lock", "names"),
-        *("shown", "table", "told", "used", "waiting"),
+        *("shown", "table", "told", "used", "visited", "waiting"),
     )
 
     def __init__(self, id: str) -> None:
@@ -39,6 +39,7 @@ class TableHub:
         self.waiting: list[asyncio.Future[None]] = []
         self.elsewhere: dict[str, tuple[tuple[int, ...], int, float]] = {}
         self.used = monotonic()
+        self.visited: int | None = None  # when somebody last looked or came, in this process
 
     @property
     def live(self) -> LiveTable:

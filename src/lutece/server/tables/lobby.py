@@ -83,6 +83,11 @@ async def store_table(registry: TableRegistry, agreed: Agreed, entries: list[Log
     game = game_with(agreed.game, contents)
     moment = registry.now()
     table = folded(new_id(), agreed, game, entries, moment)
-    await registry.store.write(lambda connection: insert_table(connection, table, moment), table.id)
+
+    def insert(connection: Connection) -> None:
+        insert_table(connection, table, moment)
+        registry.quotas.refuse_table(connection, table)
+
+    await registry.store.write(insert, table.id)
     registry.begun(table)
     return table.id

@@ -49,8 +49,14 @@ def agree(new: NewTable, game: Game[Any], person: Person) -> Agreed:
 
 def refuse_known_deal(new: NewTable, players: int) -> None:
     """Who chose the seed knows what is hidden: such a table is for its maker and bots alone."""
+    if new.seed is not None:
+        refuse_company(new, players)
+
+
+def refuse_company(new: NewTable, players: int) -> None:
+    """Refuse a table where others could sit down, or that counts for anything."""
     others = OPEN in new.seats or len(new.seats) < players
-    if new.seed is not None and (new.public or new.rated or others or not new.start):
+    if new.public or new.rated or others or not new.start:
         raise Refusal("seed-alone", status=400)
 
 

@@ -127,6 +127,7 @@ def insert_table(connection: Connection, table: LiveTable, now: int) -> None:
     row = {
         "id": table.id,
         "game": table.agreed.game,
+        "edition": table.agreed.edition,
         "agreed": encode(table.agreed).decode(),
         "created": table.created,
         **changing(table, info(table, now), now),

@@ -105,6 +105,10 @@ class RedisPubSub(PubSub):
                 await asyncio.sleep(TRY_AGAIN)
 
     def _take(self, packet: bytes) -> None:
-        process, topic, message = msgspec.json.decode(packet, type=tuple[str, str, str])
-        if process != self._process:
-            self._deliver(topic, message)
+        """Pass on what another process said; what nobody understands is let go."""
+        try:
+            process, topic, message = msgspec.json.decode(packet, type=tuple[str, str, str])
+            if process != self._process:
+                self._deliver(topic, message)
+        except Exception as error:  # anybody may write to a channel: it must not end the listening
+            logger.warning("message not understood", why=f"{type(error).__name__}: {error}"[:200])

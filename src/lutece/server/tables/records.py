@@ -11,10 +11,17 @@ from lutece.server.protocol import Clock, Json, NewTable, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
 from lutece.server.tables.access import TableAccess
-from lutece.server.tables.editions import hash_to_store, store_edition
+from lutece.server.tables.editions import hash_to_store, refuse_large, store_edition
 from lutece.server.tables.ending import end_outdated
 from lutece.server.tables.log import Agreed, Ended, Logged, Made, Started
-from lutece.server.tables.making import first_moves, folded, new_keys, refuse_bad_clock, seating
+from lutece.server.tables.making import (
+    first_moves,
+    folded,
+    new_keys,
+    refuse_bad_clock,
+    refuse_company,
+    seating,
+)
 from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.replay import final_of
@@ -28,8 +35,11 @@ async def bring(registry: TableRegistry, person: Person, data: Json) -> TableInf
     except RecordError as error:
         raise Refusal("bad-record", {"what": str(error)}, status=400) from None
     edition, game = match.game.edition, match.game.name
+    refuse_large(edition)
     if hash_to_store(game, edition) is not None:
-        await registry.store.write(lambda connection: store_edition(connection, game, edition))
+        await registry.store.write(
+            lambda c: store_edition(c, game, edition, person.id, registry.quotas)
+        )
     agreed = agreed_from(match, person, Clock(), public=False, hints=False)
     result = [asdict(place) for place in match.ranking()] if match.over else []
     entries: list[Logged] = [
@@ -59,11 +69,14 @@ async def play_from(at: TableAccess, number: int, wish: NewTable) -> TableInfo:
         if not 0 <= number <= table.moves:
             raise Refusal("no-position", {"most": table.moves}, status=404)
         match = table.match.at(number)
+        imported = table.imported
     if match.over:
         raise Refusal("game-over")
     person = at.requester.person
     assert person is not None, "only who came in has a access to play from"
     refuse_bad_clock(wish.clock)
+    if imported:
+        refuse_company(wish, match.table.players)
     agreed = agreed_from(match, person, wish.clock, wish.public, wish.hints)
     agreed.came_from = (at.table, number)
     agreed.first = moves_of(match)

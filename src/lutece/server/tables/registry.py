@@ -32,7 +32,9 @@ from lutece.server.tables.persistence import (
 )
 from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.pubsub import PubSub
+from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.replay import read
+from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
 
 TurnListener = Callable[[str, LiveTable], None]
@@ -59,9 +61,11 @@ class TableRegistry:
         self.process = process
         self.now = now
         self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
+        self.quotas = Quotas()
+        self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
         self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
-        self.bot_turn: Callable[[str], None] = lambda id: None  # set by who does bots' turns
+        self.bot_turn: Callable[[str], object] = lambda id: None  # set by who does bots' turns
         self.advise: Callable[
             [LiveTable, int, str], Awaitable[Analysis]
         ]  # set by who runs the bots
@@ -80,6 +84,13 @@ class TableRegistry:
         async with hub.lock:
             await self._ready(hub)
             yield hub
+
+    async def visit(self, hub: TableHub) -> None:
+        """Note that somebody is at a table that is held, and wake it if it sleeps."""
+        moment = self.now()
+        if may_sleep(hub, moment, self.sleeps_after):
+            await self.store.write(lambda connection: wake(connection, hub.id, moment), hub.id)
+        hub.visited = moment
 
     def _hub(self, id: str) -> TableHub:
         hub = self.hubs.get(id)
@@ -154,12 +165,19 @@ class TableRegistry:
                     raise
                 if not plan.entries:
                     return Changed(hub.live.version, plan.answer)
+                self._hold_to_quotas(hub.live, plan)
                 change = await self._write(hub, plan)
                 if change is not None:
                     break
                 await self._load(hub)  # another process was quicker
             self._told(hub, change)
             return Changed(hub.live.version, plan.answer)
+
+    def _hold_to_quotas(self, table: LiveTable, plan: Plan) -> None:
+        self.quotas.refuse_lines(table, plan.entries)
+        if self.quotas.needs_bots_counted(plan.entries):
+            owner = table.owner
+            plan.also.append(lambda connection: self.quotas.refuse_bots(connection, owner))
 
     async def _write(self, hub: TableHub, plan: Plan) -> Change | None:
         """Write a plan's entries; None when their numbers are taken."""
@@ -234,8 +252,10 @@ class TableRegistry:
             process, seats, watchers = msgspec.json.decode(
                 message, type=tuple[str, tuple[int, ...], int]
             )
+            before = hub.present()
             hub.note_presence(process, seats, watchers)
-            hub.tell_presence()
+            if hub.present() != before:
+                hub.tell_presence()
 
     async def _catch_up_quietly(self, id: str) -> None:
         with suppress(Refusal, SQLAlchemyError):  # who looks next is told what is wrong
@@ -267,6 +287,10 @@ class TableRegistry:
     def announce(self, hub: TableHub) -> None:
         """Tell everybody, here and elsewhere, who is there."""
         hub.tell_presence()
+        self.announce_elsewhere(hub)
+
+    def announce_elsewhere(self, hub: TableHub) -> None:
+        """Tell the other processes who is here; they believe it for a while."""
         seats, watchers = hub.here()
         message = msgspec.json.encode((self.process, sorted(seats), watchers)).decode()
         self.pubsub.publish_to_others(f"presence:{hub.id}", message)

@@ -81,6 +81,12 @@ class LiveTable:
         return self.status in FINISHED
 
     @property
+    def imported(self) -> bool:
+        """Whether it came from a record: whoever brought it may know the deal."""
+        ends = [line.entry for line in self.lines if isinstance(line.entry, log.Ended)]
+        return any(end.why == "imported" for end in ends)
+
+    @property
     def running(self) -> bool:
         """Whether it can be gone on with."""
         return self.status == "running" and not self.outdated
