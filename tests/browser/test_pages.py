@@ -118,6 +118,6 @@ def test_a_table_as_somebody_saw_it_is_not_kept_for_later(visit: Visit) -> None:
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     answer = ada.page.reload()
     assert answer is not None
-    assert (answer.from_service_worker, 'id="brought"' in answer.text()) == (True, True)
+    assert (answer.from_service_worker, 'id="preloaded"' in answer.text()) == (True, True)
     kept = "caches.match('/').then((answer) => answer.text())"
-    assert 'id="brought"' not in ada.page.evaluate(kept)
+    assert 'id="preloaded"' not in ada.page.evaluate(kept)

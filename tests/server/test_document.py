@@ -39,7 +39,7 @@ class Read(HTMLParser):
         given = dict(attrs)
         if tag == "link":
             self.links.setdefault(given["rel"] or "", []).append(given["href"] or "")
-        self._reading = given.get("id") == "brought"
+        self._reading = given.get("id") == "preloaded"
 
     def handle_data(self, data: str) -> None:
         if self._reading:

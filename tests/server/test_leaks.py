@@ -174,7 +174,7 @@ def through_every_door(client: httpx.Client, table: str, moves: int) -> list[Any
     at = AtTable(client, table)
     doors = ["", "/log", "/record", f"/positions/{moves}", f"/positions/{moves // 2}"]
     answers = [client.get(f"/api/tables/{table}{door}").json() for door in doors]
-    document = client.get(f"/table/{table}").text.partition('id="brought">')[2]
+    document = client.get(f"/table/{table}").text.partition('id="preloaded">')[2]
     answers.append(msgspec.json.decode(document.partition("</script>")[0])["table"])
     socket = [at.welcome["positions"], at.welcome["entries"]]
     if at.legal:

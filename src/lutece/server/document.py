@@ -93,7 +93,7 @@ def document(
     # No text in it may end the element that it stands in.
     json = preloaded.decode().replace("<", "\\u003c")
     return html.replace(
-        "</body>", f'  <script type="application/json" id="brought">{json}</script>\n  </body>'
+        "</body>", f'  <script type="application/json" id="preloaded">{json}</script>\n  </body>'
     )
 
 

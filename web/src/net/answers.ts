@@ -141,7 +141,7 @@ export interface WebhookMade {
 }
 
 /** What the document of a table brings along, for this visitor: who they are, and the table */
-export interface Brought {
+export interface Preloaded {
   me: Me | null;
   table: Welcome;
 }

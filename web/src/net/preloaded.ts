@@ -2,16 +2,16 @@
  * Data that the document of a table has inside it for this visitor, so that the board is drawn without
  * a request. Each part is used once: later it would be out of date.
  */
-import type { Brought, Me } from "./answers";
+import type { Preloaded, Me } from "./answers";
 import type { Welcome } from "./protocol";
 
-const preloaded: Partial<Brought> = read();
+const preloaded: Partial<Preloaded> = read();
 
-function read(): Partial<Brought> {
-  const element = document.getElementById("brought");
+function read(): Partial<Preloaded> {
+  const element = document.getElementById("preloaded");
   const text = element?.textContent;
   element?.remove();
-  return text ? (JSON.parse(text) as Brought) : {};
+  return text ? (JSON.parse(text) as Preloaded) : {};
 }
 
 /** Who the visitor is; undefined where the server has to be asked. */

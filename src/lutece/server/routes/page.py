@@ -31,7 +31,7 @@ NOT_OURS = ("api/", "healthz", "metrics")
 SMALLER = {"br": ".br", "gzip": ".gz"}  # what the build lays beside a file, the smallest first
 
 
-class Brought(Struct):
+class Preloaded(Struct):
     """What the document of a table brings along, for this visitor: who they are, and the table
     without what happened there, which may be long and comes by the socket."""
 
@@ -85,19 +85,19 @@ def file_of(name: str) -> Path | None:
     return found if found.is_file() and found.is_relative_to(PAGE) else None
 
 
-async def preloaded(at: TableAccess, store: Store) -> Brought:
+async def preloaded(at: TableAccess, store: Store) -> Preloaded:
     """A table for who may look at it; who may not is refused, and told as little as of none."""
     person = at.requester.person
     if person is not None and not person.may("read"):
         raise Refusal("token-scope", {"scope": "read"}, status=403)
     welcome = await at.welcome(None)
-    return Brought(
+    return Preloaded(
         await me(store, person) if person is not None else None,
         msgspec.structs.replace(welcome, entries=[]),
     )
 
 
-def table_document(preloaded: Brought, language: str) -> Response[str]:
+def table_document(preloaded: Preloaded, language: str) -> Response[str]:
     """The document of a table: with its game's board, words and box."""
     table = preloaded.table.table
     of_game = f"/api/games/{table.game}"
@@ -109,7 +109,7 @@ def table_document(preloaded: Brought, language: str) -> Response[str]:
 
 
 def _document(
-    sources: list[str], calls: list[str], preloaded: Brought | None = None
+    sources: list[str], calls: list[str], preloaded: Preloaded | None = None
 ) -> Response[str]:
     built = document.built()
     if built is None:

@@ -12,7 +12,7 @@ from lutece.server.routes.games import (
     Worth,
 )
 from lutece.server.routes.openid import ProviderShown
-from lutece.server.routes.page import Brought
+from lutece.server.routes.page import Preloaded
 from lutece.server.routes.people import Me
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
@@ -32,4 +32,4 @@ PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookM
 
 def source() -> str:
     """The whole file."""
-    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, Brought))])
+    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, Preloaded))])
