@@ -7,6 +7,7 @@ from lutece.bots import UnknownBot
 from lutece.bots.one_step import UnknownPlanError
 from lutece.bots.worker_pool import JobFailed
 from lutece.cli import (
+    admin,
     arena,
     backup,
     dataset,
@@ -47,6 +48,7 @@ COMMANDS = (
     edition,
     new_game,
     backup,
+    admin,
 )
 USAGE_ERRORS = (UsageError, RecordError, TableError, UnknownGame, UnknownBot, UnknownPlanError)
 INFO_FLAGS = ("-h", "--help", "--version")

@@ -23,8 +23,12 @@ from lutece.server.guard.origin_hash import origin_hash
 from lutece.server.guard.origins import Origins
 from lutece.server.guard.rate_limiter import Limits, PersonLimits, RateLimiter
 from lutece.server.identity import new_id
+from lutece.server.moderation.ban_guard import BanGuard
+from lutece.server.moderation.bans import Bans
+from lutece.server.moderation.desk import Desk
 from lutece.server.operation.metrics import RequestMetrics, note_answer
 from lutece.server.operation.retention import tidy_for_ever
+from lutece.server.operation.scheduled_backups import back_up_for_ever
 from lutece.server.people.identify import Identify
 from lutece.server.people.openid import Providers
 from lutece.server.people.passwords import Passwords
@@ -32,6 +36,8 @@ from lutece.server.people.webhooks import Messenger
 from lutece.server.players.departures import Departures
 from lutece.server.players.notifications import Notifications
 from lutece.server.routes import (
+    blocks,
+    desk,
     games,
     notices,
     openid,
@@ -47,6 +53,7 @@ from lutece.server.routes import (
 from lutece.server.settings import Settings
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
+from lutece.server.tables.admission import Admission
 from lutece.server.tables.due_work import DueWork
 from lutece.server.tables.pubsub import PubSub, RedisPubSub
 from lutece.server.tables.quotas import Quotas
@@ -60,7 +67,7 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
+API = (people, blocks, tokens, openid, ratings, notices, games, tables, records, socket, desk)
 
 
 class Services:
@@ -83,21 +90,29 @@ class Services:
         self.notifications = Notifications(self.pubsub, self.messenger)
         self.registry = TableRegistry(self.store, self.pubsub, process, now)
         self.registry.quotas = quotas_of(settings)
+        self.registry.admission = Admission(settings.guests == "play", settings.guest_chat)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
         self.departures = Departures(self.registry, self.notifications)
+        self.bans = Bans(self.store, self.pubsub, now)
+        self.desk = Desk(self.departures, self.bans)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         self.messenger.start()
         await self.pubsub.open()
+        await self.bans.read()
         await self.due.open()
-        tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
+        now_and_then = [
+            asyncio.create_task(tidy_for_ever(self.departures, self.settings)),
+            asyncio.create_task(back_up_for_ever(self.settings)),
+        ]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in now_and_then:
+                task.cancel()
             await self.due.close()
             await self.registry.finish()
             await self.close()
@@ -134,6 +149,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
             Origins(settings),
             Limits(services.rate_limiter, services.origin),
             Identify(services.store),
+            BanGuard(services.bans),
             PersonLimits(services.rate_limiter),
         ],
         before_send=[SecurityHeaders(settings), note_answer],
@@ -167,7 +183,9 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
     No field of a body may have such a name: Litestar would take a wrong one for our own fault.
     """
     found = {
+        "bans": services.bans,
         "departures": services.departures,
+        "desk": services.desk,
         "registry": services.registry,
         "host_settings": services.settings,
         "notifications": services.notifications,

@@ -23,6 +23,7 @@ LISTS = ("trusted_proxies", "hosts", "webhook_hosts")  # in the environment: wit
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=0, le=36500)]
+Hours = Annotated[int, Meta(ge=0, le=8760)]
 Seconds = Annotated[int, Meta(ge=0, le=10_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,32}$")]
@@ -55,6 +56,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hosts: tuple[str, ...] = ()  # further names this server answers to
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     registration: Literal["open", "openid", "closed"] = "open"
+    guests: Literal["play", "watch"] = "play"  # what who has no account may do
+    guest_chat: bool = True  # whether guests may write in the chat
     message: Annotated[str, Meta(max_length=500)] = ""  # of the day
     openid: tuple[Provider, ...] = ()
     rate_limits: Annotated[float, Meta(ge=0, le=1000)] = 1.0  # times the usual; 0 is none
@@ -71,6 +74,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_guests: Days = 180  # days without a visit; 0 is for ever
     keep_tables: Days = 180  # days without a move in a game that is not finished; 0 is for ever
     keep_editions: Days = 30  # days for one that no table uses; 0 is for ever
+    keep_finished: Days = 0  # days for a finished game; 0 is for ever
+    keep_imports: Days = 0  # days for a record that somebody brought; 0 is for ever
+    backup_every: Hours = 0  # hours between two copies in the data folder; 0 is never
+    backup_keep: Annotated[int, Meta(ge=1, le=1000)] = 7  # so many of those copies
     log: Literal["auto", "text", "json"] = "auto"  # text for a terminal, JSON otherwise
     log_level: Literal["auto", "debug", "info", "warning", "error"] = "auto"
 

@@ -83,6 +83,7 @@ export interface Me {
   settings: Record<string, Json>;
   password: boolean;
   scopes: string[] | null;
+  host: boolean;
 }
 
 /** Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part. */

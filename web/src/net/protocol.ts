@@ -261,11 +261,12 @@ export interface Answered {
   by?: string | null;
 }
 
-/** A line of the chat. */
+/** A line of the chat; `person` is the id of who said it, so that readers can mute them. The */
 export interface Said {
   kind: "chat";
   text: string;
   seat?: number | null;
+  person?: string | null;
   by?: string | null;
 }
 
@@ -303,7 +304,7 @@ export interface Resigned {
 /** The game is over, or without a result: nobody plays here any more. */
 export interface End {
   kind: "ended";
-  why: "abandoned" | "imported" | "played" | "resigned" | "rules" | "time-out";
+  why: "abandoned" | "host" | "imported" | "played" | "resigned" | "rules" | "time-out";
   result: Record<string, Json>[];
   score?: Record<string, Json>[];
   by?: string | null;

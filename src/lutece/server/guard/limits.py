@@ -46,6 +46,7 @@ MESSAGES = Rate(burst=120, every=1 / 20)  # of one socket
 SIGN_IN = Rate(burst=10, every=6)  # from one address
 GUESSES = Rate(burst=8, every=60)  # at one account's password, from wherever
 CHAT = Rate(burst=20, every=2)  # lines and commands of one person, at all tables
+REPORTS = Rate(burst=5, every=60)  # of one person
 ARRIVALS = Rate(burst=40, every=30)  # new guests and accounts from one address
 
 

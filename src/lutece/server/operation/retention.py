@@ -1,13 +1,14 @@
 """What nobody comes back to is tidied away: idle guests, and games that were never finished.
 
-Finished games stay. A round takes a bounded number, so that play never waits for it.
+Finished games and records stay, unless the host says for how long. A round takes a bounded number,
+so that play never waits for it.
 """
 
 import asyncio
 from contextlib import suppress
 
 import structlog
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import ColumnElement, Connection, delete, exists, select
 
 from lutece.server.clock import now
 from lutece.server.identity import Person
@@ -25,6 +26,9 @@ from lutece.server.tables.table import LiveTable
 DAY = 24 * 3600 * 1000  # milliseconds
 EVERY = 3600.0  # seconds between two rounds
 AT_ONCE = 100  # of each kind in one round
+PLAYED = exists().where(seats.c.table == tables.c.id)
+OVER = tables.c.status.in_(("finished", "closed"))
+FINISHED, IMPORTED = OVER & PLAYED, OVER & ~PLAYED
 log = structlog.get_logger("lutece.retention")
 
 
@@ -49,6 +53,12 @@ async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[
     if settings.keep_editions:
         old = moment - settings.keep_editions * DAY
         done["editions"] = await registry.store.write(lambda c: end_unused(c, old, AT_ONCE))
+    if settings.keep_finished:
+        before = moment - settings.keep_finished * DAY
+        done["finished"] = await registry.store.write(lambda c: remove(c, FINISHED, before))
+    if settings.keep_imports:
+        before = moment - settings.keep_imports * DAY
+        done["imports"] = await registry.store.write(lambda c: remove(c, IMPORTED, before))
     if settings.keep_guests:
         before = moment - settings.keep_guests * DAY
         guests = await registry.store.read(lambda c: idle_guests(c, before))
@@ -56,6 +66,12 @@ async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[
             await departures.forget(guest)
         done["guests"] = len(guests)
     return done
+
+
+def remove(connection: Connection, which: ColumnElement[bool], before: int) -> int:
+    """Delete tables with their logs; ratings stay as they are."""
+    chosen = select(tables.c.id).where(which, tables.c.changed < before).limit(AT_ONCE)
+    return connection.execute(delete(tables).where(tables.c.id.in_(chosen))).rowcount
 
 
 def end_old_sessions(connection: Connection, moment: int) -> int:

@@ -51,7 +51,8 @@ def delete_person(connection: Connection, person: str, said: list[dict[str, Any]
     """
     for line in said:
         place = (entries.c.table == line["table"]) & (entries.c.number == line["number"])
-        connection.execute(update(entries).where(place).values(entry=_silent(line["entry"])))
+        silenced = silent(json.dumps(line["entry"]))
+        connection.execute(update(entries).where(place).values(entry=silenced))
     connection.execute(delete(ratings).where(ratings.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))  # the rest goes along
 
@@ -70,8 +71,10 @@ def said_by(connection: Connection, person: str) -> Iterator[dict[str, Any]]:
             yield {**row, "entry": entry}
 
 
-def _silent(entry: dict[str, Any]) -> str:
-    return json.dumps(entry | {"text": ""}, ensure_ascii=False, separators=(",", ":"))
+def silent(entry: str) -> str:
+    """A line of chat as it is stored, without its words."""
+    emptied = json.loads(entry) | {"text": ""}
+    return json.dumps(emptied, ensure_ascii=False, separators=(",", ":"))
 
 
 def _tables(connection: Connection, person: str) -> list[Any]:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from lutece.server.protocol.table import Choice, Json
 
 FIRST_RULES = 1
-Why = Literal["played", "resigned", "time-out", "abandoned", "imported", "rules"]
+Why = Literal["played", "resigned", "time-out", "abandoned", "imported", "rules", "host"]
 GameEvent = Annotated[Json, Meta(extra={"typescript": "GameEvent"})]
 Patch = Annotated[Any, Meta(extra={"typescript": "Patch"})]  # see lutece.engine.patch
 Patches = dict[str, Patch]  # by the name of the part
@@ -134,10 +134,12 @@ class Answered(Happening, tag="answered"):
 
 
 class Said(Happening, tag="chat"):
-    """A line of the chat."""
+    """A line of the chat; `person` is the id of who said it, so that readers can mute them. The
+    log does not store it: there `by` is the id."""
 
     text: str
     seat: int | None = None
+    person: str | None = None
 
 
 class TimeOut(Happening, tag="clock"):

@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
 from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.identity import Kind, Person
+from lutece.server.moderation.bans import Bans
+from lutece.server.moderation.hosts import is_host
 from lutece.server.people.accounts import (
     account_named,
     account_of,
@@ -89,6 +91,7 @@ class Me(Struct):
     settings: Json = {}
     password: bool = False  # whether I have one
     scopes: list[str] | None = None  # what my token allows; None in the browser
+    host: bool = False  # whether I may sit at the host's desk
 
 
 class Somebody(Struct):
@@ -107,9 +110,11 @@ async def come_in(
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
+    bans: NamedDependency[Bans],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    bans.refuse_name(data.name)
     person, secret = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
     return await _let_in(request, store, host_settings, person, secret)
 
@@ -122,11 +127,13 @@ async def make_account(
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
+    bans: NamedDependency[Bans],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
     if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    bans.refuse_name(data.name)
     check_new(data.password, data.name)
     here = _at_the_browser(request)
     if here is not None and here.kind == "account":
@@ -202,9 +209,14 @@ async def who_am_i(request: AnyRequest, store: NamedDependency[Store]) -> Me:
 
 @patch("/me", summary="Change my name or my settings")
 async def change_me(
-    data: JSONBody[Change], request: AnyRequest, store: NamedDependency[Store]
+    data: JSONBody[Change],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    bans: NamedDependency[Bans],
 ) -> Me:
     person = person_with(request.scope, ACCOUNT)
+    if data.name is not None:
+        bans.refuse_name(data.name)
     settings = msgspec.json.encode(data.settings).decode() if data.settings is not None else None
     if settings is not None and len(settings) > MOST_SETTINGS:
         raise Refusal("settings-long", status=400)
@@ -337,13 +349,14 @@ def _at_the_browser(request: AnyRequest) -> Person | None:
 
 
 async def me(store: Store, person: Person) -> Me:
-    stored = await store.read(lambda c: account_of(c, person.id))
+    stored, host = await store.read(lambda c: (account_of(c, person.id), is_host(c, person.id)))
     if stored is None:
         raise Refusal("sign-in", status=401)
     scopes = sorted(person.scopes) if person.scopes is not None else None
     settings: Json = msgspec.json.decode(stored.settings)
     has_password = stored.password is not None
-    return Me(person.id, stored.person.name, stored.person.kind, settings, has_password, scopes)
+    who = stored.person
+    return Me(person.id, who.name, who.kind, settings, has_password, scopes, host)
 
 
 ROUTES = [

@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -44,6 +45,7 @@ people = Table(
     Column("seen", BigInteger, nullable=False, index=True),
     # A keyed hash of the address that they last came in from: quotas and bans count by it.
     Column("origin", String(24), index=True),
+    Column("host", Boolean, nullable=False, server_default=false()),  # may sit at the host's desk
 )
 
 identities = Table(  # sign-in through OpenID Connect
@@ -157,4 +159,52 @@ facts = Table(  # about this database itself
     metadata,
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+bans = Table(  # who may not come in
+    "bans",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, origin, name
+    Column("value", String(64), nullable=False),  # an id, a hashed address, a name as compared
+    Column("label", String(40), nullable=False),  # the name that they had
+    Column("why", String(500), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),  # None: for good
+)
+
+blocks = Table(  # whom somebody does not want to meet, or to hear
+    "blocks",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("what", String(8), nullable=False),  # block, mute
+    Column("created", BigInteger, nullable=False),
+)
+
+reports = Table(  # what players ask the hosts to look at
+    "reports",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("by", String(24), nullable=False, index=True),
+    Column("about", String(8), nullable=False),  # line, name, table
+    Column("person", String(24)),  # who is meant
+    Column("table", String(24)),
+    Column("number", Integer),  # of the entry
+    Column("quoted", Text, nullable=False),  # the line or the name as it was then
+    Column("why", String(500), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("settled", BigInteger, index=True),
+    Column("answer", String(500), nullable=False, server_default=""),
+)
+
+journal = Table(  # what hosts did
+    "journal",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(40), nullable=False),  # the name of the host
+    Column("what", String(24), nullable=False),
+    Column("about", String(200), nullable=False),
+    Column("why", String(500), nullable=False),
 )

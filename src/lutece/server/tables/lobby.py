@@ -63,6 +63,7 @@ def _listed(connection: Connection, query: Select[Any], before: int | None) -> l
 
 async def make(registry: TableRegistry, person: Person, new: NewTable) -> TableInfo:
     """Make a table as somebody wants it, and begin at once if they say so."""
+    registry.admission.refuse_player(person)
     try:
         contents = await contents_of(registry.store, new.game, new.edition)
         game = game_with(new.game, contents)

@@ -18,6 +18,12 @@ from lutece.server.identity import Person
 from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
+from lutece.server.tables.admission import (
+    Admission,
+    hosts_and_players,
+    refuse_blocked,
+    sits_down,
+)
 from lutece.server.tables.editions import game_of_table
 from lutece.server.tables.hub import TableHub
 from lutece.server.tables.info import info
@@ -62,6 +68,7 @@ class TableRegistry:
         self.now = now
         self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
         self.quotas = Quotas()
+        self.admission = Admission()
         self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
         self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
@@ -166,6 +173,8 @@ class TableRegistry:
                 if not plan.entries:
                     return Changed(hub.live.version, plan.answer)
                 self._hold_to_quotas(hub.live, plan)
+                if person is not None:
+                    self._admit(hub.live, plan, person)
                 change = await self._write(hub, plan)
                 if change is not None:
                     break
@@ -178,6 +187,13 @@ class TableRegistry:
         if self.quotas.needs_bots_counted(plan.entries):
             owner = table.owner
             plan.also.append(lambda connection: self.quotas.refuse_bots(connection, owner))
+
+    def _admit(self, table: LiveTable, plan: Plan, person: Person) -> None:
+        """Refuse a seat or a word to who may not have it here."""
+        self.admission.refuse_entries(person, plan.entries)
+        others = hosts_and_players(table) - {person.id}
+        if others and sits_down(plan.entries):
+            plan.also.append(lambda connection: refuse_blocked(connection, person.id, others))
 
     async def _write(self, hub: TableHub, plan: Plan) -> Change | None:
         """Write a plan's entries; None when their numbers are taken."""

@@ -10,7 +10,7 @@ from lutece.engine.match import Step
 from lutece.server.protocol import End, Entry, Frame, Move, Told
 from lutece.server.tables.encoded import event_json
 from lutece.server.tables.info import Names
-from lutece.server.tables.log import Ended, Linked, Moved
+from lutece.server.tables.log import Ended, Linked, Moved, Said
 from lutece.server.tables.move_frames import MoveFrames, hides
 from lutece.server.tables.positions import Eyes
 from lutece.server.tables.table import Line, LiveTable
@@ -34,6 +34,8 @@ def entry(
     if what is None:
         return None
     by = line.entry.by
+    if isinstance(what, Said):
+        what = replace(what, person=by)
     return Entry(number=line.number, at=line.at, what=replace(what, by=by and names.get(by)))
 
 

@@ -1,0 +1,1 @@
+"""What hosts do about people and tables, and what players ask them to look at."""
