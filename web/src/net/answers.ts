@@ -2,7 +2,7 @@
  * What the HTTP API answers, as far as the page asks for it. Made from src/lutece/server/routes/ by
  * `python -m lutece.server.typescript`: change it there.
  */
-import type { Json, Welcome } from "./protocol";
+import type { Json, TableInfo, Welcome } from "./protocol";
 
 /** A choice that a table makes; with `pick` the value is a list of so many. */
 export interface GameOption {
@@ -139,6 +139,71 @@ export interface WebhookMade {
   created: number;
   failures: number;
   secret: string;
+}
+
+/** Somebody whom I block or mute. */
+export interface Blocked {
+  person: string;
+  name: string;
+  what: "block" | "mute";
+}
+
+/** Somebody as hosts see them; `neighbours` is how many others came from the same address. */
+export interface FoundPerson {
+  id: string;
+  name: string;
+  kind: "account" | "bot" | "guest";
+  created: number;
+  seen: number;
+  host: boolean;
+  tables: number;
+  neighbours: number;
+}
+
+/** A table as hosts see it: what a lobby would show, and who made it. */
+export interface FoundTable {
+  table: TableInfo;
+  owner: string;
+  owner_name: string | null;
+  created: number;
+  changed: number;
+}
+
+/** A ban as hosts see it; the address itself is known to nobody. */
+export interface BanShown {
+  id: string;
+  kind: "name" | "origin" | "person";
+  label: string;
+  why: string;
+  created: number;
+  until: number | null;
+}
+
+/** A report as hosts read it. */
+export interface Report {
+  id: string;
+  by: string;
+  by_name: string | null;
+  about: "line" | "name" | "table";
+  person: string | null;
+  person_name: string | null;
+  table: string | null;
+  number: number | null;
+  quoted: string;
+  why: string;
+  created: number;
+  settled: number | null;
+  answer: string;
+}
+
+/** One line of the journal. */
+export interface JournalLine {
+  number: number;
+  at: number;
+  by: string;
+  what: "ban" | "delete-table" | "end-host" | "end-table" | "erase-line" | "make-host" | "rename" | "settle-report" | "unban";
+  about: string;
+  why: string;
 }
 
 /** What the document of a table brings along, for this visitor: who they are, and the table */

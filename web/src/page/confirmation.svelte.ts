@@ -1,8 +1,9 @@
-/** A question that must be answered before something is done: yes, with a password, or no. */
+/** A question that must be answered before something is done: yes, with a password or a reason, or no. */
 export interface Question {
   text: string;
   yes: string; // what the button says
   password?: string; // the label of a password that is needed
+  reason?: string; // the label of a line of words that is needed
 }
 
 class Confirmation {
@@ -14,7 +15,7 @@ class Confirmation {
     return (await this.ask({ text, yes })) !== null;
   }
 
-  /** The password that was given, empty where none was asked for; null is no. */
+  /** The password or reason that was given, empty where none was asked for; null is no. */
   ask(question: Question): Promise<string | null> {
     this.answer(null); // of two questions the later one counts
     this.question = question;

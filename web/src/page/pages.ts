@@ -17,6 +17,7 @@ const PAGES: Record<Route["page"], () => Promise<unknown>> = {
   guide: () => import("../pages/Guide.svelte"),
   me: () => import("../pages/Me.svelte"),
   settings: () => import("../pages/Settings.svelte"),
+  host: () => import("../pages/Host.svelte"),
   about: () => import("../pages/About.svelte"),
   "not-found": () => import("../pages/NotFound.svelte"),
 };

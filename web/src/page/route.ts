@@ -8,10 +8,11 @@ export type Route =
   | { page: "guide"; game: string }
   | { page: "me" }
   | { page: "settings" }
+  | { page: "host" }
   | { page: "about" }
   | { page: "not-found" };
 
-const PLAIN = ["lobby", "me", "settings", "about"] as const;
+const PLAIN = ["lobby", "me", "settings", "host", "about"] as const;
 const NAMED = ["rules", "guide"] as const;
 
 export function parse(path: string): Route {

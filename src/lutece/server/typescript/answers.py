@@ -1,5 +1,10 @@
 """The page's types of what the HTTP API answers, made from the structs of `routes/`."""
 
+from lutece.server.moderation.journal import JournalLine
+from lutece.server.moderation.reports import Report
+from lutece.server.moderation.search import FoundPerson, FoundTable
+from lutece.server.players.blocks import Blocked
+from lutece.server.routes.desk import BanShown
 from lutece.server.routes.games import (
     Box,
     GameFacts,
@@ -23,13 +28,16 @@ HEADER = """\
  * What the HTTP API answers, as far as the page asks for it. Made from src/lutece/server/routes/ by
  * `python -m lutece.server.typescript`: change it there.
  */
-import type { Json, Welcome } from "./protocol";
+import type { Json, TableInfo, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
-PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
+PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade, Blocked)
+DESK = (FoundPerson, FoundTable, BanShown, Report, JournalLine)
 
 
 def source() -> str:
     """The whole file."""
-    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, Preloaded))])
+    return "\n".join(
+        [HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, *DESK, Preloaded))]
+    )
