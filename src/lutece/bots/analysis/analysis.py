@@ -122,6 +122,13 @@ class Comparison:
     def points(self) -> tuple[float, ...]:
         return tuple(map(fmean, zip(*self._points, strict=True)))
 
+    def rounds(self, seat: int) -> list[tuple[float, float]]:
+        """The seat's chance and points in each round."""
+        return [
+            (chances[seat], points[seat])
+            for chances, points in zip(self._chances, self._points, strict=True)
+        ]
+
     def margin(self, seat: int) -> float:
         return half_interval([chances[seat] for chances in self._chances])
 
