@@ -24,6 +24,7 @@ from lutece.server.guard.origins import Origins
 from lutece.server.guard.rate_limiter import Limits, PersonLimits, RateLimiter
 from lutece.server.identity import new_id
 from lutece.server.operation.metrics import RequestMetrics, note_answer
+from lutece.server.operation.readiness import Readiness
 from lutece.server.operation.retention import tidy_for_ever
 from lutece.server.people.identify import Identify
 from lutece.server.people.openid import Providers
@@ -75,6 +76,7 @@ class Services:
         self.pubsub: PubSub = RedisPubSub(settings.redis, process) if settings.redis else PubSub()
         self.redis: Redis | None = Redis.from_url(settings.redis) if settings.redis else None
         buckets: Buckets = InRedis(self.redis) if self.redis is not None else InMemory()
+        self.readiness = Readiness(self.store, self.redis, now)
         self.rate_limiter = RateLimiter(buckets, settings.rate_limits)
         self.open_sockets = OpenSockets(settings.sockets_each, settings.address_share)
         self.passwords = Passwords()
@@ -175,7 +177,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "rate_limiter": services.rate_limiter,
         "passwords": services.passwords,
         "providers": services.providers,
-        "redis": services.redis,
+        "readiness": services.readiness,
         "store": services.store,
     }
     return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}

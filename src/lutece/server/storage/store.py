@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -40,6 +41,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.file = file_of(self.engine)
+        self.reading = self.writing = 0  # works that wait or are under way
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="lutece reader")
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="lutece writer", daemon=True)
@@ -48,7 +51,11 @@ class Store:
     async def read(self, work: Work[T]) -> T:
         """What a work finds out; it must not write."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, work)
+        self.reading += 1
+        try:
+            return await loop.run_in_executor(self._readers, self._read, work)
+        finally:
+            self.reading -= 1
 
     async def write(self, work: Work[T], key: str = "") -> T:
         """What a work answers, once it is committed. One that fails leaves no trace.
@@ -58,7 +65,11 @@ class Store:
         """
         future: Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(Waiting(key, work, future))
-        return await future
+        self.writing += 1
+        try:
+            return await future
+        finally:
+            self.writing -= 1
 
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
@@ -142,6 +153,14 @@ def _settle(outcomes: list[Outcome]) -> None:
             future.set_exception(outcome)
         else:
             future.set_result(outcome)
+
+
+def file_of(engine: Engine) -> Path | None:
+    """The file of a database, where it is one."""
+    name = engine.url.database
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
 
 
 def open_engine(url: str) -> Engine:

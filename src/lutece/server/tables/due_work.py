@@ -19,6 +19,7 @@ from lutece.server.tables.clocks import LEASE, due
 from lutece.server.tables.editions import game_with
 from lutece.server.tables.persistence import CLAIM
 from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.set_aside import try_all_again
 from lutece.server.tables.time_out import time_out
 
 EVERY = 0.5  # seconds
@@ -43,8 +44,9 @@ class DueWork:
 
     async def open(self) -> None:
         self._epoch = await self.registry.store.read(epoch)
+        moment = self.registry.now()
+        await self.registry.store.write(lambda c: try_all_again(c, moment))
         if self.registry.alone:  # nobody else can be at it: what was left is taken up at once
-            moment = self.registry.now()
             await self.registry.store.write(lambda connection: all_due(connection, moment))
         self._task = asyncio.create_task(self._run())
         self._reading = asyncio.create_task(self._read_those_of_other_rules())

@@ -101,7 +101,15 @@ def _editions(connection: Connection, whose: Callable[..., ColumnElement[bool]])
 def _bots(connection: Connection, whose: Callable[..., ColumnElement[bool]]) -> int:
     query = select(tables.c.summary).where(UNFINISHED, whose(tables.c.owner))
     found = connection.execute(query).scalars()
-    return sum(seat.bot is not None for summary in found for seat in _seated.decode(summary).seats)
+    return sum(seat.bot is not None for summary in found for seat in _seats(summary))
+
+
+def _seats(summary: str) -> "list[SeatSummary]":
+    """The seats of a table; none where its summary can't be read, which is no reason to refuse."""
+    try:
+        return _seated.decode(summary).seats
+    except msgspec.DecodeError:
+        return []
 
 
 class SeatSummary(Struct):

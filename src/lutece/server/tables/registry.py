@@ -7,9 +7,10 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
+import structlog
 from prometheus_client import Counter
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from lutece.bots.analysis import Analysis
 from lutece.server.clock import Now
@@ -34,10 +35,13 @@ from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.pubsub import PubSub
 from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.replay import read
+from lutece.server.tables.set_aside import is_set_aside, set_aside, take_back
 from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
 
 TurnListener = Callable[[str, LiveTable], None]
+GONE = ("game-gone", "edition-gone")  # why no installed game can read a table
+logger = structlog.get_logger()
 
 
 class Changed(NamedTuple):
@@ -108,20 +112,45 @@ class TableRegistry:
         def find(connection: Connection) -> Any:
             stored = read_table(connection, hub.id)
             people = set() if stored is None else people_in(stored.lines)
-            return stored, read_names(connection, people)
+            aside = is_set_aside(connection, hub.id)
+            return stored, read_names(connection, people), aside
 
-        stored, names = await self.store.read(find)
-        if stored is None:
-            self.hubs.pop(hub.id, None)
-            raise Refusal("no-table", status=404)
-        game = game_of_table(stored.agreed.game, stored.edition)
-        table = LiveTable(hub.id, stored.agreed, game, stored.created)
-        for line in stored.lines:
-            read(table, line)
-        hub.table, hub.names = table, names
-        hub.tell_missed(self.now())
+        async with self._reading(hub):
+            stored, names, aside = await self.store.read(find)
+            if stored is None:
+                self.hubs.pop(hub.id, None)
+                raise Refusal("no-table", status=404)
+            game = game_of_table(stored.agreed.game, stored.edition)
+            table = LiveTable(hub.id, stored.agreed, game, stored.created)
+            for line in stored.lines:
+                read(table, line)
+            hub.table, hub.names = table, names
+            hub.tell_missed(self.now())
         if stored.outdated != table.outdated:
             await self._mark(table)
+        if aside:
+            moment = self.now()
+            await self.store.write(lambda c: take_back(c, hub.id, moment), hub.id)
+
+    @asynccontextmanager
+    async def _reading(self, hub: TableHub) -> AsyncIterator[None]:
+        """Read a table that is held; one that can't be read is set aside."""
+        try:
+            yield
+        except (Refusal, DBAPIError) as error:
+            if isinstance(error, Refusal) and error.reason.key in GONE:
+                await self._set_aside(hub, error)
+            raise
+        except Exception as error:
+            await self._set_aside(hub, error)
+            raise Refusal("table-unreadable", status=503) from error
+
+    async def _set_aside(self, hub: TableHub, error: Exception) -> None:
+        hub.table = None
+        why, moment = f"{type(error).__name__}: {error}", self.now()
+        logger.error("a table can't be read and is set aside", table=hub.id, exc_info=error)
+        with suppress(SQLAlchemyError):  # whoever reads it next does it
+            await self.store.write(lambda c: set_aside(c, hub.id, why, moment), hub.id)
 
     async def _mark(self, table: LiveTable) -> None:
         """Have lists tell of a table that the installed rules lead elsewhere, or do no longer."""
@@ -277,11 +306,12 @@ class TableRegistry:
             stored = read_entries(connection, hub.id, table.version)
             return stored, read_names(connection, people_in(stored) - hub.names.keys())
 
-        stored, names = await self.store.read(find)
-        hub.names |= names
-        lines = [read(table, line) for line in stored]
-        if lines:
-            hub.tell(lines, info(table, self.now()))
+        async with self._reading(hub):
+            stored, names = await self.store.read(find)
+            hub.names |= names
+            lines = [read(table, line) for line in stored]
+            if lines:
+                hub.tell(lines, info(table, self.now()))
         return bool(lines)
 
     def announce(self, hub: TableHub) -> None:
