@@ -18,13 +18,14 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Select, create_engine, event
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 AtOnce = Callable[[Connection, Sequence[Any]], list[T]]  # several works that have it as `at_once`
 Outcome = tuple[Future[Any], Any]  # who waits, and the answer or an Exception
 READERS = 4
+CONNECTED_WITHIN = 10  # seconds; a host that does not answer at all is told as one that is away
 MOST_AT_ONCE = 500  # works in one transaction
 
 
@@ -41,7 +42,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.file = file_of(self.engine)
+        self.file = file_of(self.engine.url)
         self.reading = self.writing = 0  # works that wait or are under way
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="lutece reader")
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -155,10 +156,10 @@ def _settle(outcomes: list[Outcome]) -> None:
             future.set_result(outcome)
 
 
-def file_of(engine: Engine) -> Path | None:
+def file_of(url: URL) -> Path | None:
     """The file of a database, where it is one."""
-    name = engine.url.database
-    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
         return None
     return Path(name)
 
@@ -170,6 +171,7 @@ def open_engine(url: str) -> Engine:
         pool_size=READERS + 2,
         pool_pre_ping=url.startswith("postgresql"),
         hide_parameters=True,  # what people say and are stays out of error messages
+        connect_args={"connect_timeout": CONNECTED_WITHIN} if url.startswith("postgresql") else {},
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
