@@ -18,6 +18,7 @@ from lutece.server.clock import Now
 from lutece.server.clock import now as wall_clock
 from lutece.server.guard.headers import SecurityHeaders
 from lutece.server.guard.limits import Buckets, InMemory, InRedis
+from lutece.server.guard.odd_addresses import OddAddresses
 from lutece.server.guard.open_sockets import OpenSockets
 from lutece.server.guard.origin_hash import origin_hash
 from lutece.server.guard.origins import Origins
@@ -102,6 +103,7 @@ class Services:
             tidying.cancel()
             await self.due.close()
             await self.registry.finish()
+            await self.due.hand_over()
             await self.close()
 
     async def close(self) -> None:
@@ -133,6 +135,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         [api, Router("/api", route_handlers=operation.API), *operation.ROUTES, *page.ROUTES],
         middleware=[
             RequestMetrics(),
+            OddAddresses(),
             Origins(settings),
             Limits(services.rate_limiter, services.origin),
             Identify(services.store),

@@ -20,7 +20,7 @@ from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import write_to
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
-from lutece.server.refusal import Refusal
+from lutece.server.refusal import REFUSALS, Refusal
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.plan import Requester
@@ -190,6 +190,7 @@ class SocketSession:
         hub = self.registry.hubs.get(self.access.table)
         version = hub.table.version if hub is not None and hub.table is not None else 0
         reason = refusal.reason
+        REFUSALS.labels(reason.key).inc()
         return Refused(request, version, Reason(reason.key, reason.rule, dict(reason.values)))
 
     async def _send(self, message: bytes) -> None:
