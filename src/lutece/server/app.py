@@ -88,7 +88,7 @@ class Services:
         self.registry.quotas = quotas_of(settings)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
-        self.departures = Departures(self.registry, self.notifications)
+        self.departures = Departures(self.registry, self.notifications, self.open_sockets)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager

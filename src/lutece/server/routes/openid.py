@@ -17,8 +17,9 @@ from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.people.openid import Away, OpenId, Providers, Vouched
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
+from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
-from lutece.server.routes.people import is_secure
+from lutece.server.routes.people import ending, is_secure
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
@@ -66,6 +67,7 @@ async def come_back(
     store: NamedDependency[Store],
     providers: NamedDependency[Providers],
     host_settings: NamedDependency[Settings],
+    departures: NamedDependency[Departures],
     code: Text = None,
     oidc_state: Annotated[str | None, QueryParameter(name="state", max_length=4096)] = None,
     iss: Text = None,
@@ -81,7 +83,9 @@ async def come_back(
     except Refusal as refusal:
         log.info("sign-in refused", provider=provider, why=refusal.reason.key)
         return Redirect(f"/?sign-in={refusal.reason.key}", cookies=[gone])
-    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, host_settings))])
+    cookies = [gone, cookie_of(secret, is_secure(request, host_settings))]
+    before = ending(departures, request.cookies.get(COOKIE))
+    return Redirect(page, cookies=cookies, background=before)
 
 
 async def _vouched_for(

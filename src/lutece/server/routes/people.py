@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
@@ -107,11 +108,12 @@ async def come_in(
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
-    person, secret = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
-    return await _let_in(request, store, host_settings, person, secret)
+    made = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
+    return await _let_in(request, store, host_settings, departures, made)
 
 
 @post("/accounts", summary="Make an account")
@@ -122,6 +124,7 @@ async def make_account(
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
     if host_settings.registration != "open":
@@ -138,7 +141,7 @@ async def make_account(
         end_all_sessions(connection, person.id)
         return person, begin_session(connection, person.id, origin_in(request.scope))
 
-    return await _let_in(request, store, host_settings, *await store.write(work))
+    return await _let_in(request, store, host_settings, departures, await store.write(work))
 
 
 @post("/sessions", summary="Sign in")
@@ -149,6 +152,7 @@ async def sign_in(
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
     """Whether there is such an account is not said: neither in words nor by the time it takes."""
     await rate_limiter.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
@@ -167,7 +171,8 @@ async def sign_in(
             change_person(connection, account.person.id, {"password": better})
         return begin_session(connection, account.person.id, origin_in(request.scope))
 
-    return await _let_in(request, store, host_settings, account.person, await store.write(work))
+    let_in = (account.person, await store.write(work))
+    return await _let_in(request, store, host_settings, departures, let_in)
 
 
 @delete("/sessions", summary="Sign out", status_code=200)
@@ -175,9 +180,12 @@ async def sign_out(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
+    departures: NamedDependency[Departures],
 ) -> Response[Json]:
+    """Ends the session of this browser, and its sockets."""
     secret = request.cookies.get(COOKIE, "")
     await store.write(lambda c: end_session(c, secret))
+    await departures.end(hash_of(secret).hex())
     return _goodbye(request, host_settings)
 
 
@@ -312,14 +320,27 @@ async def _prove(
 
 
 async def _let_in(
-    request: AnyRequest, store: Store, settings: Settings, person: Person, secret: str
+    request: AnyRequest,
+    store: Store,
+    settings: Settings,
+    departures: Departures,
+    let_in: tuple[Person, str],
 ) -> Response[Me]:
     """The answer with a new session; the one before, if any, ends."""
+    person, secret = let_in
     before = request.cookies.get(COOKIE)
     if before:
         await store.write(lambda c: end_session(c, before))
     cookie = cookie_of(secret, is_secure(request, settings))
-    return Response(await me(store, person), cookies=[cookie])
+    return Response(
+        await me(store, person), cookies=[cookie], background=ending(departures, before)
+    )
+
+
+def ending(departures: Departures, before: str | None) -> BackgroundTask | None:
+    """Cut the sockets of the session before, once the browser has its new cookie to come back
+    with."""
+    return BackgroundTask(departures.end, hash_of(before).hex()) if before else None
 
 
 def _goodbye(request: AnyRequest, settings: Settings) -> Response[Json]:

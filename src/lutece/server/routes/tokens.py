@@ -11,6 +11,7 @@ from lutece.server.people.addresses import look_up
 from lutece.server.people.identify import ACCOUNT, person_with
 from lutece.server.people.tokens import Scope, end_token, make_token, tokens_of
 from lutece.server.people.webhooks import end_webhook, make_webhook, webhooks_of
+from lutece.server.players.departures import Departures
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
@@ -79,9 +80,15 @@ async def new_token(
 
 
 @delete("/tokens/{token_id:str}", summary="End a token")
-async def no_token(token_id: Id, request: AnyRequest, store: NamedDependency[Store]) -> None:
+async def no_token(
+    token_id: Id,
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    departures: NamedDependency[Departures],
+) -> None:
+    """What plays with it is cut at once."""
     person = person_with(request.scope, ACCOUNT)
-    await store.write(lambda c: end_token(c, person.id, token_id))
+    await departures.end(await store.write(lambda c: end_token(c, person.id, token_id)))
 
 
 @get("/webhooks", summary="My webhooks")
