@@ -15,7 +15,8 @@ from lutece.server.guard.limits import SIGN_IN
 from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
-from lutece.server.people.openid import Away, OpenId, Providers, Vouched
+from lutece.server.people.openid import NOBODY, Away, OpenId, Providers, Vouched
+from lutece.server.people.pretending import pretends
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
 from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
@@ -107,10 +108,10 @@ async def _begin_session(
     here = person_or_stranger(request.scope)
     before = request.cookies.get(COOKIE, "")
 
+    name = NOBODY if pretends(vouched.name, settings) else vouched.name
+
     def work(connection: Any) -> str:
-        person = person_vouched_for(
-            connection, vouched.issuer, vouched.subject, here, vouched.name, open_
-        )
+        person = person_vouched_for(connection, vouched.issuer, vouched.subject, here, name, open_)
         end_session(connection, before)
         return begin_session(connection, person.id, origin_in(request.scope))
 

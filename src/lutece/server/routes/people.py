@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
+from lutece.server.guard.limits import ARRIVALS, GUESSES, GUESSES_ANYWHERE, SIGN_IN
 from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.identity import Kind, Person
 from lutece.server.people.accounts import (
@@ -23,6 +23,7 @@ from lutece.server.people.identify import ACCOUNT, person_or_stranger, person_wi
 from lutece.server.people.my_data import export
 from lutece.server.people.names import login_of
 from lutece.server.people.passwords import LONGEST, Passwords, check_new
+from lutece.server.people.pretending import refuse_pretending
 from lutece.server.people.sessions import (
     COOKIE,
     begin_session,
@@ -112,6 +113,7 @@ async def come_in(
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    refuse_pretending(data.name, host_settings)
     made = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
     return await _let_in(request, store, host_settings, departures, made)
 
@@ -130,6 +132,7 @@ async def make_account(
     if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
+    refuse_pretending(data.name, host_settings)
     check_new(data.password, data.name)
     here = _at_the_browser(request)
     if here is not None and here.kind == "account":
@@ -154,10 +157,15 @@ async def sign_in(
     passwords: NamedDependency[Passwords],
     departures: NamedDependency[Departures],
 ) -> Response[Me]:
-    """Whether there is such an account is not said: neither in words nor by the time it takes."""
-    await rate_limiter.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
-    login = hash_of(login_of(data.name)).hex()
-    await rate_limiter.take(f"guess:{login}", GUESSES)
+    """Whether there is such an account is not said: neither in words nor by the time it takes.
+
+    Guesses are limited by address, and by address and name. Guesses of strangers at a name only
+    make the answer slow: they keep nobody out.
+    """
+    address, login = address_of(request.scope), hash_of(login_of(data.name)).hex()
+    await rate_limiter.take(f"sign-in:{address}", SIGN_IN)
+    await rate_limiter.take(f"guess:{address}:{login}", GUESSES)
+    await rate_limiter.slow_down(f"guesses:{login}", GUESSES_ANYWHERE)
     account = await store.read(lambda c: account_named(c, data.name))
     stored = account.password if account else None
     if not await passwords.fits(stored, data.password) or account is None:
@@ -210,9 +218,14 @@ async def who_am_i(request: AnyRequest, store: NamedDependency[Store]) -> Me:
 
 @patch("/me", summary="Change my name or my settings")
 async def change_me(
-    data: JSONBody[Change], request: AnyRequest, store: NamedDependency[Store]
+    data: JSONBody[Change],
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    host_settings: NamedDependency[Settings],
 ) -> Me:
     person = person_with(request.scope, ACCOUNT)
+    if data.name is not None:
+        refuse_pretending(data.name, host_settings)
     settings = msgspec.json.encode(data.settings).decode() if data.settings is not None else None
     if settings is not None and len(settings) > MOST_SETTINGS:
         raise Refusal("settings-long", status=400)
