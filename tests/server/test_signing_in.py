@@ -120,6 +120,10 @@ def test_names_of_people_are_not_taken_for_the_servers(name: str) -> None:
     assert not pretends(name, SITE)
 
 
+def test_a_server_without_a_name_takes_nothing_for_its_own() -> None:
+    assert not any(pretends(name, Settings()) for name in ("", "...", "Example", "Zoé"))
+
+
 def test_guests_accounts_and_changed_names_are_held_to_it(server: Serving) -> None:
     guest = server.guest("Dora")
     refused = [

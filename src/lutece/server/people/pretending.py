@@ -17,16 +17,15 @@ BEGINNINGS = ("admin", "sysadmin", "moderat", "moderad", "lutece", "админ",
 WHOLE = (
     *("mod", "mods", "staff", "support", "soporte", "webmaster", "official", "officiel"),
     *("offiziell", "oficial", "system", "systeme", "sistema", "server", "serveur", "servidor"),
-    *("host", "operator", "betreiber", "hebergeur"),
+    *("operator", "betreiber", "hebergeur"),
 )
 # What looks like a Latin letter, from the tables of confusables of Unicode (UTS 39), as far as a
 # name may have it. An i, an l and a 1 can't be told apart in many typefaces.
-LOOKS_LIKE = {
-    **{"a": "аα4", "b": "вβ8", "c": "с", "d": "ԁ", "e": "еε3", "g": "ց69", "h": "нһհ", "j": "ј"},
-    **{"k": "кκ", "l": "iıіι1", "m": "мμ", "n": "пηո", "o": "оοօ0", "p": "рρ", "q": "ԛ", "r": "г"},
-    **{"s": "ѕ5", "t": "тτ7", "u": "υս", "v": "ν", "w": "ԝωա", "x": "хχ", "y": "у", "z": "ζ"},
-}
-ALIKE = {other: letter for letter, others in LOOKS_LIKE.items() for other in others}
+LOOKS_LIKE = (
+    *("aаα4", "bвβ8", "cс", "dԁ", "eеε3", "gց69", "hнһհ", "jј", "kкκ", "liıіι1", "mмμ", "nпηո"),
+    *("oоοօ0", "pрρ", "qԛ", "rг", "sѕ5", "tтτ7", "uυս", "vν", "wԝωա", "xхχ", "yу", "zζ"),
+)
+ALIKE = {other: group[0] for group in LOOKS_LIKE for other in group[1:]}
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 
@@ -48,7 +47,9 @@ def pretends(name: str, settings: Settings) -> bool:
     """Whether a name could be taken for the server's own people, a bot or the site itself."""
     look = look_of(name)
     reserved = {look_of(word) for word in (*WHOLE, *LEVELS, *_site(settings))}
-    return look in reserved or look.startswith(tuple(look_of(word) for word in BEGINNINGS))
+    return (bool(look) and look in reserved) or look.startswith(
+        tuple(look_of(word) for word in BEGINNINGS)
+    )
 
 
 def _site(settings: Settings) -> Iterator[str]:

@@ -43,8 +43,11 @@ class Quotas:
         if table.over:
             self._refuse(connection, table.owner, "quota-imports", _records, self.imports)
         else:
-            self._refuse(connection, table.owner, "quota-tables", _tables, self.tables)
-            self.refuse_bots(connection, table.owner)
+            self.refuse_tables(connection, table.owner)
+
+    def refuse_tables(self, connection: Connection, owner: str) -> None:
+        self._refuse(connection, owner, "quota-tables", _tables, self.tables)
+        self.refuse_bots(connection, owner)
 
     def refuse_bots(self, connection: Connection, owner: str) -> None:
         self._refuse(connection, owner, "quota-bots", _bots, self.bots)

@@ -22,7 +22,7 @@ from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_table
 from lutece.server.tables.hub import TableHub
 from lutece.server.tables.info import info
-from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
+from lutece.server.tables.log import Asked, Ended, Moved, Rematched, Said, Started
 from lutece.server.tables.persistence import (
     GO_ON,
     Change,
@@ -204,8 +204,10 @@ class TableRegistry:
 
     def _hold_to_quotas(self, table: LiveTable, plan: Plan) -> None:
         self.quotas.refuse_lines(table, plan.entries)
-        if self.quotas.needs_bots_counted(plan.entries):
-            owner = table.owner
+        owner = table.owner
+        if any(isinstance(entry, Rematched) for entry in plan.entries):
+            plan.also.append(lambda connection: self.quotas.refuse_tables(connection, owner))
+        elif self.quotas.needs_bots_counted(plan.entries):
             plan.also.append(lambda connection: self.quotas.refuse_bots(connection, owner))
 
     async def _write(self, hub: TableHub, plan: Plan) -> Change | None:
