@@ -50,6 +50,7 @@ from lutece.server.settings import Settings
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables.due_work import DueWork
+from lutece.server.tables.in_turn import InTurn
 from lutece.server.tables.pubsub import PubSub, RedisPubSub
 from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.registry import TableRegistry
@@ -86,6 +87,7 @@ class Services:
         self.notifications = Notifications(self.pubsub, self.messenger)
         self.registry = TableRegistry(self.store, self.pubsub, process, now)
         self.registry.quotas = quotas_of(settings)
+        self.registry.in_turn = InTurn(settings.rate_limits)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
         self.departures = Departures(self.registry, self.notifications, self.open_sockets)

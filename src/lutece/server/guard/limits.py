@@ -47,6 +47,7 @@ SIGN_IN = Rate(burst=10, every=6)  # from one address
 GUESSES = Rate(burst=8, every=60)  # at one account's password, from one address
 GUESSES_ANYWHERE = Rate(burst=20, every=30)  # at one account's; more are answered slowly
 CHAT = Rate(burst=20, every=2)  # lines and commands of one person, at all tables
+EXPORTS = Rate(burst=3, every=600)  # of all that is stored about one person
 ARRIVALS = Rate(burst=40, every=30)  # new guests and accounts from one address
 
 

@@ -51,7 +51,7 @@ class Departures:
         """Delete somebody: their seats stay, as a former player's."""
         await self._leave_tables(person)
         store = self.registry.store
-        said = await store.read(lambda c: list(said_by(c, person.id)))
+        said = await store.read_at_length(lambda c: list(said_by(c, person.id)))
         await store.write(lambda c: delete_person(c, person.id, said))
         self.sign_out(person.id)
         self.registry.pubsub.publish(f"forgotten:{person.id}", "")

@@ -107,7 +107,8 @@ async def new_webhook(
     """Only to the open internet, by https; a name that leads into the host's net is refused."""
     person = person_with(request.scope, ACCOUNT)
     await look_up(data.url, host_settings.webhook_hosts)
-    row = await store.write(lambda c: make_webhook(c, person.id, data.url))
+    share = host_settings.address_share
+    row = await store.write(lambda c: make_webhook(c, person.id, data.url, share))
     return convert(row, WebhookMade)
 
 

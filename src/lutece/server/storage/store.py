@@ -45,6 +45,7 @@ class Store:
         self.file = file_of(self.engine.url)
         self.reading = self.writing = 0  # works that wait or are under way
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="lutece reader")
+        self._long_reader = ThreadPoolExecutor(1, thread_name_prefix="lutece long reader")
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="lutece writer", daemon=True)
         self._writer.start()
@@ -57,6 +58,11 @@ class Store:
             return await loop.run_in_executor(self._readers, self._read, work)
         finally:
             self.reading -= 1
+
+    async def read_at_length(self, work: Work[T]) -> T:
+        """What a work finds out that reads very much: one at a time, while others read on."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._long_reader, self._read, work)
 
     async def write(self, work: Work[T], key: str = "") -> T:
         """What a work answers, once it is committed. One that fails leaves no trace.
@@ -77,6 +83,7 @@ class Store:
         self._queue.put(None)
         self._writer.join()
         self._readers.shutdown()
+        self._long_reader.shutdown(cancel_futures=True)
         self.engine.dispose()
 
     def _read(self, work: Work[T]) -> T:

@@ -21,6 +21,7 @@ from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_table
 from lutece.server.tables.hub import TableHub
+from lutece.server.tables.in_turn import InTurn
 from lutece.server.tables.info import info
 from lutece.server.tables.log import Asked, Ended, Moved, Rematched, Said, Started
 from lutece.server.tables.persistence import (
@@ -66,6 +67,7 @@ class TableRegistry:
         self.now = now
         self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
         self.quotas = Quotas()
+        self.in_turn = InTurn()
         self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
         self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
