@@ -19,7 +19,7 @@ from lutece.server.identity import Person
 from lutece.server.protocol import Json, Notice, What
 from lutece.server.refusal import Refusal
 from lutece.server.storage.store import Store
-from lutece.server.tables.editions import game_of_table
+from lutece.server.tables.editions import game_made
 from lutece.server.tables.hub import TableHub
 from lutece.server.tables.in_turn import InTurn
 from lutece.server.tables.info import info
@@ -41,6 +41,7 @@ from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
 
 TurnListener = Callable[[str, LiveTable], None]
+IDLE_EDITIONS = 24  # tables with editions of their own that stay in memory: each takes about 1 MB
 GONE = ("game-gone", "edition-gone")  # why no installed game can read a table
 logger = structlog.get_logger()
 
@@ -122,7 +123,7 @@ class TableRegistry:
             if stored is None:
                 self.hubs.pop(hub.id, None)
                 raise Refusal("no-table", status=404)
-            game = game_of_table(stored.agreed.game, stored.edition)
+            game = await game_made(stored.agreed.game, stored.edition)
             table = LiveTable(hub.id, stored.agreed, game, stored.created)
             for line in stored.lines:
                 read(table, line)
@@ -331,9 +332,11 @@ class TableRegistry:
 
     def forget_idle(self, before: float, only: str | None = None) -> None:
         """Let go of tables that nobody has looked at since then; the database has them."""
-        idle = [hub for hub in self.hubs.values() if hub.idle and hub.used < before]
+        idle = [hub for hub in self.hubs.values() if hub.idle]
+        odd = sorted((hub for hub in idle if hub.has_own_edition), key=lambda hub: hub.used)
+        surplus = {hub.id for hub in odd[:-IDLE_EDITIONS]}
         for hub in idle:
-            if only in (None, hub.id):
+            if only in (None, hub.id) and (hub.used < before or hub.id in surplus):
                 del self.hubs[hub.id]
 
     async def start_over(self) -> None:
