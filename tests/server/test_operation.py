@@ -34,8 +34,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def test_health_is_told(server: Running) -> None:
-    answer = server.client().get("/healthz")
-    assert answer.json() == {"status": "ok", "database": "ok", "redis": "none"}
+    well = {"status": "ok", "database": "ok", "redis": "none", "due": "ok"}
+    for address in ("/readyz", "/healthz"):
+        assert server.client().get(address).json() == well
+    assert server.client().get("/livez").json() == {"status": "ok"}
 
 
 def test_a_redis_that_is_away_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from lutece.server.storage.migrations import TooNew, migrate, newest, revision
+from lutece.server.storage.faults import TooNew
+from lutece.server.storage.migrations import migrate, newest, revision
 from lutece.server.storage.schema import facts, metadata
 from lutece.server.storage.store import Store, open_engine
 

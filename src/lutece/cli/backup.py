@@ -42,11 +42,13 @@ def add(commands: Commands) -> None:
 
 def run_backup(chosen: argparse.Namespace) -> int:
     from lutece.server.operation.backup import BackupError, back_up
+    from lutece.server.storage.faults import DatabaseFault, in_one_sentence
 
     settings = settings_of(chosen)
     try:
-        counts = back_up(settings.database_url, Path(chosen.file))
-    except BackupError as error:
+        with in_one_sentence(settings.database_url):
+            counts = back_up(settings.database_url, Path(chosen.file))
+    except (BackupError, DatabaseFault) as error:
         raise UsageError(str(error)) from None
     print(f"{chosen.file}: {_told(counts)}")
     return 0
@@ -54,12 +56,14 @@ def run_backup(chosen: argparse.Namespace) -> int:
 
 def run_restore(chosen: argparse.Namespace) -> int:
     from lutece.server.operation.backup import BackupError, restore
+    from lutece.server.storage.faults import DatabaseFault, in_one_sentence
 
     settings = settings_of(chosen)
-    settings.make_data_folder()
     try:
-        counts = restore(Path(chosen.file), settings.database_url, chosen.replace)
-    except BackupError as error:
+        with in_one_sentence(settings.database_url):
+            settings.make_data_folder()
+            counts = restore(Path(chosen.file), settings.database_url, chosen.replace)
+    except (BackupError, DatabaseFault) as error:
         raise UsageError(str(error)) from None
     print(f"brought back: {_told(counts)}")
     return 0

@@ -5,6 +5,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Mapping
+from contextlib import ExitStack
 from threading import Thread
 from typing import Any
 
@@ -68,9 +69,9 @@ def settings_of(chosen: argparse.Namespace) -> Any:
 
 def run(chosen: argparse.Namespace) -> int:
     # Here, for a server takes long to import and the other commands do without.
-    from lutece.server.app import make_app
     from lutece.server.operation import logs
     from lutece.server.operation.serving import PortTaken, address_of, listen, serve
+    from lutece.server.settings import unknown_settings
 
     settings = settings_of(chosen)
     try:
@@ -78,13 +79,34 @@ def run(chosen: argparse.Namespace) -> int:
     except PortTaken as error:
         raise UsageError(f"{error}. Another one: lutece serve --port 0") from None
     logs.set_up(settings)
-    for fault in faults():
+    for fault in (*faults(), *unknown_settings(os.environ)):
         print("lutece:", fault, file=sys.stderr)
     address = address_of(settings, listener)
     browser = not chosen.no_browser and has_display(os.environ)
-    with listener:
-        serve(settings, make_app(settings), listener, lambda: _ready(address, browser))
+    with listener, ExitStack() as held:
+        app = _opened(settings, held)
+        serve(settings, app, listener, lambda: _ready(address, browser))
     return 0
+
+
+def _opened(settings: Any, held: ExitStack) -> Any:
+    """The application on a database that can be written and that no other server has."""
+    from lutece.server.app import make_app
+    from lutece.server.operation.readiness import note_written
+    from lutece.server.storage.faults import DatabaseFault, in_one_sentence
+    from lutece.server.storage.only_server import only_server
+    from lutece.server.storage.store import writing
+
+    try:
+        with in_one_sentence(settings.database_url):
+            settings.make_data_folder()
+            held.enter_context(only_server(settings.database_url))
+            app = make_app(settings)
+            with writing(app.state.services.store.engine) as connection:
+                note_written(connection, "")
+            return app
+    except DatabaseFault as fault:
+        raise UsageError(str(fault)) from None
 
 
 def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:

@@ -8,10 +8,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from lutece.games import find
-from lutece.server.refusal import Refusal
+from lutece.server.refusal import REFUSALS, Refusal
 from lutece.text import LANGUAGES, MissingText, Text
 
 AnyRequest = Request[Any, Any, Any]
@@ -61,6 +61,7 @@ def sentence(refusal: Refusal, language: str) -> str:
 
 def tell_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     reason = refusal.reason
+    REFUSALS.labels(reason.key).inc()
     problem = Problem(
         status=refusal.status,
         error=reason.key,
@@ -88,7 +89,9 @@ def tell_depth(request: AnyRequest, error: RecursionError) -> Response[Problem]:
 
 
 def tell_absence(request: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
-    """The database is away or busy; nothing was changed."""
+    """The database is away or busy, or was asked for what it can't hold; nothing was changed."""
+    if isinstance(error, DataError):
+        return tell_refusal(request, Refusal("bad-request", {"what": "a value"}, status=400))
     logger.error("database", why=str(error).splitlines()[0])
     return tell_refusal(request, Refusal("database-away", status=503))
 

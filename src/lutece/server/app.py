@@ -18,6 +18,7 @@ from lutece.server.clock import Now
 from lutece.server.clock import now as wall_clock
 from lutece.server.guard.headers import SecurityHeaders
 from lutece.server.guard.limits import Buckets, InMemory, InRedis
+from lutece.server.guard.odd_addresses import OddAddresses
 from lutece.server.guard.open_sockets import OpenSockets
 from lutece.server.guard.origin_hash import origin_hash
 from lutece.server.guard.origins import Origins
@@ -27,6 +28,7 @@ from lutece.server.moderation.ban_guard import BanGuard
 from lutece.server.moderation.bans import Bans
 from lutece.server.moderation.desk import Desk
 from lutece.server.operation.metrics import RequestMetrics, note_answer
+from lutece.server.operation.readiness import Readiness
 from lutece.server.operation.retention import tidy_for_ever
 from lutece.server.operation.scheduled_backups import back_up_for_ever
 from lutece.server.people.identify import Identify
@@ -55,6 +57,7 @@ from lutece.server.storage.migrations import migrate
 from lutece.server.storage.store import Store
 from lutece.server.tables.admission import Admission
 from lutece.server.tables.due_work import DueWork
+from lutece.server.tables.in_turn import InTurn
 from lutece.server.tables.pubsub import PubSub, RedisPubSub
 from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.registry import TableRegistry
@@ -82,6 +85,7 @@ class Services:
         self.pubsub: PubSub = RedisPubSub(settings.redis, process) if settings.redis else PubSub()
         self.redis: Redis | None = Redis.from_url(settings.redis) if settings.redis else None
         buckets: Buckets = InRedis(self.redis) if self.redis is not None else InMemory()
+        self.readiness = Readiness(self.store, self.redis, now)
         self.rate_limiter = RateLimiter(buckets, settings.rate_limits)
         self.open_sockets = OpenSockets(settings.sockets_each, settings.address_share)
         self.passwords = Passwords()
@@ -91,9 +95,10 @@ class Services:
         self.registry = TableRegistry(self.store, self.pubsub, process, now)
         self.registry.quotas = quotas_of(settings)
         self.registry.admission = Admission(settings.guests == "play", settings.guest_chat)
+        self.registry.in_turn = InTurn(settings.rate_limits)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
-        self.departures = Departures(self.registry, self.notifications)
+        self.departures = Departures(self.registry, self.notifications, self.open_sockets)
         self.bans = Bans(self.store, self.pubsub, now)
         self.desk = Desk(self.departures, self.bans)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
@@ -115,6 +120,7 @@ class Services:
                 task.cancel()
             await self.due.close()
             await self.registry.finish()
+            await self.due.hand_over()
             await self.close()
 
     async def close(self) -> None:
@@ -146,6 +152,7 @@ def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
         [api, Router("/api", route_handlers=operation.API), *operation.ROUTES, *page.ROUTES],
         middleware=[
             RequestMetrics(),
+            OddAddresses(),
             Origins(settings),
             Limits(services.rate_limiter, services.origin),
             Identify(services.store),
@@ -193,7 +200,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "rate_limiter": services.rate_limiter,
         "passwords": services.passwords,
         "providers": services.providers,
-        "redis": services.redis,
+        "readiness": services.readiness,
         "store": services.store,
     }
     return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}

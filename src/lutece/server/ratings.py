@@ -26,18 +26,23 @@ class Rated(NamedTuple):
         return self.mu - 3 * self.sigma
 
 
-def settle(connection: Connection, game: str, ranks: list[tuple[str, int]]) -> None:
+def settle(
+    connection: Connection, game: str, ranks: list[tuple[str, int]], weight: float = 1.0
+) -> None:
     """Count a finished game: who sat there, seat by seat, and which place it was (1 is first).
 
-    Rows are held in one order, so that two processes never wait for each other.
+    `weight` is how much of it counts. Rows are held in one order, so that two processes never wait
+    for each other.
     """
+    if not weight:
+        return
     everyone = sorted({who for who, _ in ranks})
     _begin(connection, game, everyone)
     mine = (ratings.c.game == game) & ratings.c.person.in_(everyone)
     query = select(ratings).where(mine).order_by(ratings.c.person).with_for_update()
     before = {row.person: row for row in connection.execute(query)}
     old = {who: Rated(row.mu, row.sigma) for who, row in before.items()}
-    new = after(old, ranks)
+    new = {who: between(old[who], it, weight) for who, it in after(old, ranks).items()}
     won = wins(ranks)
     for who in everyone:
         values = {
@@ -65,6 +70,12 @@ def after(old: dict[str, Rated], ranks: list[tuple[str, int]]) -> dict[str, Rate
         mu = before.mu + sum(seat.mu - before.mu for seat in mine)
         new[who] = Rated(mu, before.sigma * prod(seat.sigma / before.sigma for seat in mine))
     return new
+
+
+def between(old: Rated, new: Rated, weight: float) -> Rated:
+    """The part of a step that counts."""
+    mu = old.mu + weight * (new.mu - old.mu)
+    return Rated(mu, old.sigma * (new.sigma / old.sigma) ** weight)
 
 
 def wins(ranks: list[tuple[str, int]]) -> dict[str, float]:

@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from prometheus_client import Counter
+
 from lutece.engine.score import Reason
+
+REFUSALS = Counter(
+    "lutece_refusals", "What was refused to people, by the reason's key.", ["reason"]
+)
 
 
 class Refusal(Exception):

@@ -7,6 +7,7 @@ refused with what is wrong and where it stands.
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,6 +19,8 @@ from platformdirs import user_data_path
 
 PREFIX = "LUTECE_"
 FILE = "LUTECE_CONFIG"
+# Of the environment, but for other programs of ours: builds, bots, the page's own server.
+NO_SETTINGS = ("CONFIG", "COMPILE", "DEV_SERVER", "PAGE", "TOKEN", "URL")
 DEFAULT_PORT = 1900
 LISTS = ("trusted_proxies", "hosts", "webhook_hosts")  # in the environment: with commas between
 
@@ -163,6 +166,17 @@ def _in_environment(environment: Mapping[str, str]) -> Found:
         elif key == "openid":
             value = _json(name, value)
         yield name, key, value
+
+
+def unknown_settings(environment: Mapping[str, str]) -> Iterator[str]:
+    """A sentence on each variable that looks like a setting and is none: most are misspelled."""
+    known = [key.upper() for key in KNOWN]
+    for name in sorted(environment):
+        key = name.removeprefix(PREFIX)
+        if name != key and key not in (*known, *NO_SETTINGS):
+            meant = get_close_matches(key, known, 1)
+            told = f"; is {PREFIX}{meant[0]} meant?" if meant else ""
+            yield f"{name}: there is no such setting, so it does nothing{told}"
 
 
 def _json(where: str, text: str) -> Any:

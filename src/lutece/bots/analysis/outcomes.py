@@ -1,7 +1,6 @@
 """The outcomes of games that were played on from a candidate, and what they have in common."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
 from time import monotonic
@@ -91,7 +90,13 @@ def kind_of(game: Game[Any], line: ScoreLine) -> ScoreKind:
     return ScoreKind(line.seat, line.key, details)
 
 
-@lru_cache(512)
 def named_in_heading(game: Game[Any], key: str) -> list[str]:
-    """What the heading of a kind of score line names: the same in every language."""
-    return sorted(Text(LANGUAGES[0], game).named_in_heading(key))
+    """What the heading of a kind of score line names: the same in every language and edition."""
+    known = _NAMED.get((game.name, key))
+    if known is None:
+        found = sorted(Text(LANGUAGES[0], game).named_in_heading(key))
+        known = _NAMED[game.name, key] = found
+    return known
+
+
+_NAMED: dict[tuple[str, str], list[str]] = {}  # not by the game itself: editions would be kept

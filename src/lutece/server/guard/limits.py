@@ -44,9 +44,11 @@ ADDRESS = Rate(burst=600, every=1 / 60)  # a whole club may stand behind one add
 PERSON = Rate(burst=300, every=1 / 30)
 MESSAGES = Rate(burst=120, every=1 / 20)  # of one socket
 SIGN_IN = Rate(burst=10, every=6)  # from one address
-GUESSES = Rate(burst=8, every=60)  # at one account's password, from wherever
+GUESSES = Rate(burst=8, every=60)  # at one account's password, from one address
+GUESSES_ANYWHERE = Rate(burst=20, every=30)  # at one account's; more are answered slowly
 CHAT = Rate(burst=20, every=2)  # lines and commands of one person, at all tables
 REPORTS = Rate(burst=5, every=60)  # of one person
+EXPORTS = Rate(burst=3, every=600)  # of all that is stored about one person
 ARRIVALS = Rate(burst=40, every=30)  # new guests and accounts from one address
 
 

@@ -1,5 +1,6 @@
 """Applies the limits to what comes in."""
 
+from asyncio import sleep
 from math import ceil
 
 from litestar.enums import ScopeType
@@ -11,6 +12,7 @@ from lutece.server.guard.origin_hash import OriginHash
 from lutece.server.identity import Person
 from lutece.server.refusal import Refusal
 
+SLOWEST = 3.0  # seconds
 ORIGIN = "origin"  # in the state of a request
 
 
@@ -27,6 +29,11 @@ class RateLimiter:
         wait = await self.buckets.wait(key, rate.times(self.factor))
         if wait > 0:
             raise Refusal("too-often", {"seconds": ceil(wait)}, status=429)
+
+    async def slow_down(self, key: str, rate: Rate) -> None:
+        """Let who makes requests too often wait for a moment, and refuse nobody."""
+        if self.factor:
+            await sleep(min(await self.buckets.wait(key, rate.times(self.factor)), SLOWEST))
 
 
 class Limits(ASGIMiddleware):

@@ -19,6 +19,7 @@ from lutece.server.storage.schema import people
 from lutece.server.storage.store import open_engine, writing
 
 CONSOLE = "console"  # its name in the journal; an account without a password
+LOGIN = " console"  # no name that people may have is folded to this
 
 
 @contextmanager
@@ -55,10 +56,10 @@ def _opened(url: str) -> Engine:
 
 def _console(connection: Connection) -> str:
     """The id of the console, which is made when it is first needed."""
-    found = connection.execute(select(people.c.id).where(people.c.login == CONSOLE)).scalar()
+    found = connection.execute(select(people.c.id).where(people.c.login == LOGIN)).scalar()
     if found is not None:
         return str(found)
     moment = now()
-    row = {"id": new_id(), "name": CONSOLE, "login": CONSOLE, "kind": "account", "host": True}
+    row = {"id": new_id(), "name": CONSOLE, "login": LOGIN, "kind": "account", "host": True}
     connection.execute(insert(people).values(**row, created=moment, seen=moment))
     return str(row["id"])

@@ -17,16 +17,22 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, Engine, delete, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
+from lutece.server.operation.copy_checks import (
+    BackupError,
+    must_be_few,
+    must_be_plain,
+    must_be_sound,
+    must_fit,
+    opened,
+)
 from lutece.server.storage.migrations import migrate, revision
 from lutece.server.storage.schema import facts, metadata
 from lutece.server.storage.store import open_engine
 
+__all__ = ["BackupError", "back_up", "restore"]
+
 AT_ONCE = 1000  # rows
 EPOCH = "epoch"  # a fact that changes when everything is brought back: servers look for it
-
-
-class BackupError(Exception):
-    """A copy that can't be made or brought back, and why."""
 
 
 def back_up(url: str, path: Path) -> dict[str, int]:
@@ -48,13 +54,18 @@ def back_up(url: str, path: Path) -> dict[str, int]:
 
 
 def restore(path: Path, url: str, replace: bool = False) -> dict[str, int]:
-    """Bring a copy back, all of it or nothing. Servers that run go on with it."""
+    """Bring a copy back, all of it or nothing. Servers that run go on with it.
+
+    It is looked at as a whole before anything is replaced.
+    """
     with TemporaryDirectory(prefix="lutece-") as folder:
         copy = Path(folder) / "copy.db"
+        must_fit(path, Path(folder))
         shutil.copyfile(path, copy)
         _checked(copy, path)
         with _opened(f"sqlite:///{copy}") as source, _opened(url) as target:
             migrate(source)
+            must_be_sound(source, path)
             migrate(target)
             with source.connect() as old, target.begin() as new:
                 if not replace and _holds_anything(new):
@@ -142,8 +153,9 @@ def _checked(path: Path, called: Path | None = None) -> dict[str, int]:
     """How many rows are in a copy, once it is known to be whole and ours."""
     name = called or path
     try:
-        connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        connection = opened(path)
         try:
+            must_be_plain(connection, name)
             whole = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
             there = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
             ours = [table.name for table in metadata.sorted_tables if table.name in there]
@@ -157,4 +169,5 @@ def _checked(path: Path, called: Path | None = None) -> dict[str, int]:
         raise BackupError(f"{name}: not a copy of Lutèce: {error}") from None
     if not whole or "entries" not in ours or "alembic_version" not in there:
         raise BackupError(f"{name}: not a copy of Lutèce, or a damaged one")
+    must_be_few(counts, name)
     return counts

@@ -1,6 +1,7 @@
 """What is counted of every request, for the log and for Prometheus."""
 
 from collections import Counter as Counted
+from shutil import disk_usage
 from time import perf_counter
 from typing import get_args
 
@@ -11,8 +12,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import Counter, Gauge, Histogram
 
 from lutece.server.identity import Person
+from lutece.server.operation.readiness import Readiness
 from lutece.server.protocol import Status
+from lutece.server.storage.store import Store
 from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.set_aside import count_set_aside
 
 REQUESTS = Counter("lutece_requests", "Answers, by method and status.", ["method", "status"])
 SECONDS = Histogram(
@@ -22,7 +26,17 @@ SECONDS = Histogram(
 )
 SOCKETS = Gauge("lutece_sockets", "Sockets that are open.")
 TABLES = Gauge("lutece_tables", "Tables that this process has in memory, by status.", ["status"])
-QUIET = ("/healthz", "/metrics")  # asked every few seconds; logged only when they fail
+ASIDE = Gauge("lutece_tables_set_aside", "Tables that can't be read; /troubles lists them.")
+DUE_LAG = Gauge("lutece_due_lag_seconds", "How long the oldest due work has waited.")
+WAITING = Gauge("lutece_database_waiting", "Reads and writes that wait or are under way.", ["kind"])
+DISK_FREE = Gauge("lutece_disk_free_bytes", "Room that is left where the database file is.")
+DATABASE = Gauge("lutece_database_bytes", "What the database file takes, its log too.")
+QUIET = (
+    "/livez",
+    "/readyz",
+    "/healthz",
+    "/metrics",
+)  # asked every few seconds; logged only when they fail
 log = structlog.get_logger("lutece.requests")
 
 
@@ -45,6 +59,18 @@ def count_tables(registry: TableRegistry) -> None:
     found = Counted(hub.table.status for hub in registry.hubs.values() if hub.table is not None)
     for status in get_args(Status):
         TABLES.labels(status).set(found[status])
+
+
+async def measure_now(store: Store, readiness: Readiness) -> None:
+    """What is looked at only when somebody reads the metrics."""
+    WAITING.labels("read").set(store.reading)
+    WAITING.labels("write").set(store.writing)
+    if store.file is not None:
+        DISK_FREE.set(disk_usage(store.file.parent).free)
+        parts = (store.file, store.file.with_name(store.file.name + "-wal"))
+        DATABASE.set(sum(part.stat().st_size for part in parts if part.exists()))
+    ASIDE.set(await store.read(count_set_aside))
+    DUE_LAG.set(await readiness.lag())
 
 
 async def note_answer(message: Message, scope: Scope) -> None:

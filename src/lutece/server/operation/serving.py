@@ -10,10 +10,13 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from lutece.server.operation.brisk_http import BriskHttp
 from lutece.server.operation.quick_socket import QuickSocket
 from lutece.server.settings import Settings
 
 LARGEST_MESSAGE = 64 * 1024  # bytes from a socket
+KEPT_ALIVE = 30  # seconds between two requests of one connection
+PING_EVERY, PONG_WITHIN = 20.0, 20.0  # seconds
 PATIENCE = 10  # seconds that a stop waits for what is under way
 BACKLOG = 2048
 COLLECTED_AFTER = (50_000, 20, 100)  # see `_collect_seldom`
@@ -94,6 +97,7 @@ def serve(
 def config_of(settings: Settings, app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=BriskHttp,
         ws=QuickSocket,
         ws_per_message_deflate=False,  # messages are short, and a quick socket knows no other
         ws_max_size=LARGEST_MESSAGE,
@@ -104,5 +108,7 @@ def config_of(settings: Settings, app: Any) -> uvicorn.Config:
         log_config=None,
         backlog=BACKLOG,
         timeout_graceful_shutdown=PATIENCE,
-        timeout_keep_alive=30,
+        timeout_keep_alive=KEPT_ALIVE,
+        ws_ping_interval=PING_EVERY,  # a socket that does not answer pings is cut
+        ws_ping_timeout=PONG_WITHIN,
     )

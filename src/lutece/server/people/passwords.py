@@ -9,6 +9,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from lutece.server.people.common_passwords import is_common
 from lutece.server.people.names import login_of
 from lutece.server.refusal import Refusal
 
@@ -57,6 +58,8 @@ def check_new(password: str, name: str) -> None:
         raise Refusal("password-long", {"most": LONGEST}, status=400)
     if login_of(name) in login_of(password) or len(set(password)) < 4:
         raise Refusal("password-weak", status=400)
+    if is_common(password):
+        raise Refusal("password-common", status=400)
 
 
 def _composed(password: str) -> bytes:

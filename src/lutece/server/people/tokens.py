@@ -42,10 +42,14 @@ def tokens_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     return rows_of(connection, query)
 
 
-def end_token(connection: Connection, person: str, token: str) -> None:
+def end_token(connection: Connection, person: str, token: str) -> str:
+    """End a token of somebody; its hash, by which its sockets are known."""
     mine = (tokens.c.person == person) & (tokens.c.id == token)
-    if connection.execute(delete(tokens).where(mine)).rowcount == 0:
+    hash = connection.execute(select(tokens.c.hash).where(mine)).scalar_one_or_none()
+    if hash is None:
         raise Refusal("no-such-token", status=404)
+    connection.execute(delete(tokens).where(mine))
+    return bytes(hash).hex()
 
 
 def person_of_token(connection: Connection, token: str) -> tuple[Person, int | None] | None:

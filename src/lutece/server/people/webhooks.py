@@ -37,11 +37,19 @@ DELIVERIES = Counter("lutece_webhooks", "Deliveries to webhooks, by how they end
 log = structlog.get_logger("lutece.webhooks")
 
 
-def make_webhook(connection: Connection, person: str, url: str) -> dict[str, Any]:
-    """A new webhook with its secret, which is shown this once."""
+def make_webhook(connection: Connection, person: str, url: str, share: int = 0) -> dict[str, Any]:
+    """A new webhook with its secret, which is shown this once.
+
+    All people of one address together may have `share` times what one may have; 0 is no limit.
+    """
     count = select(func.count()).where(webhooks.c.person == person)
     if connection.execute(count).scalar_one() >= MOST:
         raise Refusal("webhooks-many", {"most": MOST})
+    origin = select(people.c.origin).where(people.c.id == person).scalar_subquery()
+    near = select(people.c.id).where(people.c.origin == origin)
+    together = select(func.count()).where(webhooks.c.person.in_(near))
+    if share and connection.execute(together).scalar_one() >= MOST * share:
+        raise Refusal("quota-address", {"most": MOST * share})
     row = {"id": new_id(), "url": url, "created": now(), "secret": secrets.token_urlsafe(32)}
     connection.execute(insert(webhooks).values(**row, person=person))
     return row | {"failures": 0}

@@ -1,4 +1,4 @@
-"""People who sign out everywhere, or go for good.
+"""People who sign out, here or everywhere, or go for good.
 
 Their sockets are cut in every process. Who goes for good gets up from every table, what they
 said is emptied, and no hub remembers their name.
@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from sqlalchemy import Connection, select
 
+from lutece.server.guard.open_sockets import OpenSockets
 from lutece.server.identity import Person
 from lutece.server.people.my_data import delete_person, said_by
 from lutece.server.players.notifications import Notifications
@@ -24,22 +25,33 @@ from lutece.server.tables.table import LiveTable
 class Departures:
     """Sees people off, in this process and in the others."""
 
-    def __init__(self, registry: TableRegistry, notifications: Notifications) -> None:
+    def __init__(
+        self, registry: TableRegistry, notifications: Notifications, open_sockets: OpenSockets
+    ) -> None:
         self.registry = registry
         self.notifications = notifications
+        self.open_sockets = open_sockets
         self._readings: set[asyncio.Task[None]] = set()
         registry.pubsub.subscribe("signed-out", self._cut)
+        registry.pubsub.subscribe("ended", self._end)
         registry.pubsub.subscribe("forgotten", self._read_again)
 
     def sign_out(self, person: str) -> None:
         """Cut all sockets of somebody; whoever still has a session connects again."""
         self.registry.pubsub.publish(f"signed-out:{person}", "")
 
+    async def end(self, credential: str) -> None:
+        """Cut the sockets of one session or token that has ended; `credential` is its hash."""
+        self.registry.pubsub.publish(f"ended:{credential}", "")
+
+    def _end(self, topic: str, _: str) -> None:
+        self.open_sockets.end(topic.partition(":")[2])
+
     async def forget(self, person: Person) -> None:
         """Delete somebody: their seats stay, as a former player's."""
         await self._leave_tables(person)
         store = self.registry.store
-        said = await store.read(lambda c: list(said_by(c, person.id)))
+        said = await store.read_at_length(lambda c: list(said_by(c, person.id)))
         await store.write(lambda c: delete_person(c, person.id, said))
         self.sign_out(person.id)
         self.registry.pubsub.publish(f"forgotten:{person.id}", "")

@@ -12,11 +12,10 @@ from msgspec import Struct, convert
 from lutece.bots.advice import advice_of
 from lutece.engine.game import Game
 from lutece.games import UnknownGame, facts, find, names
-from lutece.server.people.identify import person_with
+from lutece.server.people.identify import person_or_stranger, person_with
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.etag import with_etag
-from lutece.server.storage.store import Store
 from lutece.server.tables.editions import game_of_edition, read_edition, store_edition
 from lutece.server.tables.encoded import encoded_actions
 from lutece.server.tables.log import encode
@@ -203,13 +202,13 @@ def box_of(game: Game[Any]) -> Box:
 async def catalogue(
     game: FromPath[str],
     request: AnyRequest,
-    store: NamedDependency[Store],
+    registry: NamedDependency[TableRegistry],
     edition: Annotated[
         str | None, QueryParameter(description="the hash of another edition")
     ] = None,
 ) -> Response[bytes]:
     """Each with names and its id; ids belong to an edition."""
-    played = found(game) if edition is None else await game_of_edition(store, edition)
+    played = found(game) if edition is None else await _with_edition(request, registry, edition)
     if played.name != game:
         raise Refusal("unknown-edition", status=404)
     return with_etag(request, encoded_catalogue(played), "application/json")
@@ -238,9 +237,20 @@ async def bring(
 
 
 @get("/editions/{hash:str}", summary="The components of an edition")
-async def edition_box(hash: FromPath[str], store: NamedDependency[Store]) -> Box:
+async def edition_box(
+    hash: FromPath[str], request: AnyRequest, registry: NamedDependency[TableRegistry]
+) -> Box:
     own = next((name for name in names() if find(name).edition.hash == hash), None)
-    return box_of(find(own) if own is not None else await game_of_edition(store, hash))
+    if own is not None:
+        return box_of(find(own))
+    return box_of(await _with_edition(request, registry, hash))
+
+
+async def _with_edition(request: AnyRequest, registry: TableRegistry, hash: str) -> Game[Any]:
+    """The game of an edition that somebody brought; to make it takes long, so in turn."""
+    person = person_or_stranger(request.scope)
+    async with registry.in_turn.turn("" if person is None else person.id):
+        return await game_of_edition(registry.store, hash)
 
 
 ROUTES = [all_games, texts, rules, box, catalogue, bring, edition_box]

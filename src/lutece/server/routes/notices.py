@@ -11,13 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 from lutece.server.guard.open_sockets import OpenSockets
 from lutece.server.guard.rate_limiter import origin_in
 from lutece.server.identity import Person
-from lutece.server.people.identify import person_with
+from lutece.server.people.identify import credential_in, person_with
 from lutece.server.players.notifications import Inbox, Notifications
 from lutece.server.protocol import ComeBack
 from lutece.server.refusal import Refusal
+from lutece.server.routes.socket import code_of
 
 AWAY = 1.0  # seconds until a socket that was closed may come back
-REFUSED = 4000  # the code for one too many
 RENEWED = 1012  # the code for a server that restarts
 
 
@@ -31,10 +31,11 @@ async def my_socket(
     person = person_with(socket.scope, "read")
     await socket.accept()
     try:
-        with open_sockets.taking(person, origin_in(socket.scope)):
+        right = credential_in(socket.scope)
+        with open_sockets.taking(person, origin_in(socket.scope), right):
             await _notify(socket, notifications, person)
     except Refusal as refusal:
-        await socket.close(REFUSED, refusal.reason.key)
+        await socket.close(code_of(refusal), refusal.reason.key)
 
 
 async def _notify(

@@ -15,10 +15,12 @@ from lutece.server.guard.limits import SIGN_IN
 from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.people.accounts import person_vouched_for
 from lutece.server.people.identify import person_or_stranger
-from lutece.server.people.openid import Away, OpenId, Providers, Vouched
+from lutece.server.people.openid import NOBODY, Away, OpenId, Providers, Vouched
+from lutece.server.people.pretending import pretends
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
+from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
-from lutece.server.routes.people import is_secure
+from lutece.server.routes.people import ending, is_secure
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
@@ -66,6 +68,7 @@ async def come_back(
     store: NamedDependency[Store],
     providers: NamedDependency[Providers],
     host_settings: NamedDependency[Settings],
+    departures: NamedDependency[Departures],
     code: Text = None,
     oidc_state: Annotated[str | None, QueryParameter(name="state", max_length=4096)] = None,
     iss: Text = None,
@@ -81,7 +84,9 @@ async def come_back(
     except Refusal as refusal:
         log.info("sign-in refused", provider=provider, why=refusal.reason.key)
         return Redirect(f"/?sign-in={refusal.reason.key}", cookies=[gone])
-    return Redirect(page, cookies=[gone, cookie_of(secret, is_secure(request, host_settings))])
+    cookies = [gone, cookie_of(secret, is_secure(request, host_settings))]
+    before = ending(departures, request.cookies.get(COOKIE))
+    return Redirect(page, cookies=cookies, background=before)
 
 
 async def _vouched_for(
@@ -103,10 +108,10 @@ async def _begin_session(
     here = person_or_stranger(request.scope)
     before = request.cookies.get(COOKIE, "")
 
+    name = NOBODY if pretends(vouched.name, settings) else vouched.name
+
     def work(connection: Any) -> str:
-        person = person_vouched_for(
-            connection, vouched.issuer, vouched.subject, here, vouched.name, open_
-        )
+        person = person_vouched_for(connection, vouched.issuer, vouched.subject, here, name, open_)
         end_session(connection, before)
         return begin_session(connection, person.id, origin_in(request.scope))
 

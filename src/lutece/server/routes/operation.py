@@ -1,25 +1,25 @@
 """For hosts and their tools: is it well, what does it count, what does it say of itself."""
 
+from contextlib import suppress
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
-from msgspec import Struct
+from msgspec import Struct, convert
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
-from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server.guard.limits import is_near
-from lutece.server.operation.metrics import count_tables
+from lutece.server.operation.metrics import count_tables, measure_now
+from lutece.server.operation.readiness import Readiness, is_well
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.openid import ProviderShown, shown_providers
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.set_aside import all_set_aside
 from lutece.version import VERSION
 
 AnyRequest = Request[Any, Any, Any]
@@ -34,6 +34,15 @@ class Host(Struct):
     openid: list[ProviderShown]
 
 
+class Trouble(Struct):
+    """A table that can't be read, and since when."""
+
+    table: str
+    game: str
+    since: int
+    why: str
+
+
 @get("/host", summary="What the host says")
 async def host(host_settings: NamedDependency[Settings]) -> Host:
     return Host(
@@ -41,13 +50,18 @@ async def host(host_settings: NamedDependency[Settings]) -> Host:
     )
 
 
-@get("/healthz", summary="Is it well?", tags=["operation"])
-async def health(
-    store: NamedDependency[Store], redis: NamedDependency[Redis | None]
-) -> Response[Json]:
-    """200 when the database answers, and Redis where there is one; 503 otherwise."""
-    found = {"database": await _database(store), "redis": await _redis(redis)}
-    well = all(answer in ("ok", "none") for answer in found.values())
+@get("/livez", summary="Is it alive?", tags=["operation"])
+async def alive() -> Json:
+    """200 as long as this process answers at all: one that does not has to be started anew."""
+    return {"status": "ok"}
+
+
+@get(["/readyz", "/healthz"], summary="Is it ready?", tags=["operation"])
+async def ready(readiness: NamedDependency[Readiness]) -> Response[Json]:
+    """200 when a write reaches the database, Redis answers where there is one, and nothing that is
+    due waits for long; 503 otherwise."""
+    found = await readiness.look()
+    well = is_well(found)
     return Response({"status": "ok" if well else "ill", **found}, status_code=200 if well else 503)
 
 
@@ -56,33 +70,33 @@ async def metrics(
     request: AnyRequest,
     host_settings: NamedDependency[Settings],
     registry: NamedDependency[TableRegistry],
+    readiness: NamedDependency[Readiness],
 ) -> Response[bytes]:
     """By default only for the machine itself and its neighbours (setting `metrics`)."""
-    allowed = host_settings.metrics
-    address = request.client.host if request.client else ""
-    if allowed == "off" or (allowed == "local" and not is_near(address)):
-        raise Refusal("not-found", status=404)
+    must_be_near(request, host_settings)
     count_tables(registry)
+    with suppress(SQLAlchemyError, OSError, TimeoutError):  # the others are told all the same
+        await measure_now(registry.store, readiness)
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
-async def _database(store: Store) -> str:
-    try:
-        await store.read(lambda c: c.execute(select(1)).scalar_one())
-    except (SQLAlchemyError, OSError):
-        return "away"
-    return "ok"
+@get("/troubles", summary="Tables that can't be read", tags=["operation"])
+async def troubles(
+    request: AnyRequest,
+    host_settings: NamedDependency[Settings],
+    store: NamedDependency[Store],
+) -> list[Trouble]:
+    """Those that were set aside, with why; for whom the metrics are."""
+    must_be_near(request, host_settings)
+    return convert(await store.read(all_set_aside), list[Trouble])
 
 
-async def _redis(redis: Redis | None) -> str:
-    if redis is None:
-        return "none"
-    try:
-        await redis.ping()
-    except (RedisError, OSError):
-        return "away"
-    return "ok"
+def must_be_near(request: AnyRequest, settings: Settings) -> None:
+    """What is the host's is told as the setting `metrics` says."""
+    address = request.client.host if request.client else ""
+    if settings.metrics == "off" or (settings.metrics == "local" and not is_near(address)):
+        raise Refusal("not-found", {"what": request.url.path[:100]}, status=404)
 
 
 API = [host]
-ROUTES = [health, metrics]  # not under /api
+ROUTES = [alive, ready, metrics, troubles]  # not under /api

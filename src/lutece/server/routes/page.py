@@ -27,7 +27,7 @@ from lutece.server.tables.registry import TableRegistry
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets carry the hash of their contents
-NOT_OURS = ("api/", "healthz", "metrics")
+NOT_OURS = ("api/", "healthz", "livez", "readyz", "metrics", "troubles")
 SMALLER = {"br": ".br", "gzip": ".gz"}  # what the build lays beside a file, the smallest first
 
 

@@ -1,14 +1,15 @@
 """Guests and accounts: come in, sign in and out, be called otherwise, take everything along."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from lutece.server.guard.limits import ARRIVALS, GUESSES, SIGN_IN
+from lutece.server.guard.limits import ARRIVALS, EXPORTS, GUESSES, GUESSES_ANYWHERE, SIGN_IN
 from lutece.server.guard.rate_limiter import RateLimiter, address_of, origin_in
 from lutece.server.identity import Kind, Person
 from lutece.server.moderation.bans import Bans
@@ -24,6 +25,7 @@ from lutece.server.people.identify import ACCOUNT, person_or_stranger, person_wi
 from lutece.server.people.my_data import export
 from lutece.server.people.names import login_of
 from lutece.server.people.passwords import LONGEST, Passwords, check_new
+from lutece.server.people.pretending import refuse_pretending
 from lutece.server.people.sessions import (
     COOKIE,
     begin_session,
@@ -111,12 +113,14 @@ async def come_in(
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
     bans: NamedDependency[Bans],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     bans.refuse_name(data.name)
-    person, secret = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
-    return await _let_in(request, store, host_settings, person, secret)
+    refuse_pretending(data.name, host_settings)
+    made = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
+    return await _let_in(request, store, host_settings, departures, made)
 
 
 @post("/accounts", summary="Make an account")
@@ -128,12 +132,14 @@ async def make_account(
     rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
     bans: NamedDependency[Bans],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
     """A guest who makes one keeps every seat. Signs in at once."""
     if host_settings.registration != "open":
         raise Refusal("registration-closed", status=403)
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     bans.refuse_name(data.name)
+    refuse_pretending(data.name, host_settings)
     check_new(data.password, data.name)
     here = _at_the_browser(request)
     if here is not None and here.kind == "account":
@@ -145,7 +151,7 @@ async def make_account(
         end_all_sessions(connection, person.id)
         return person, begin_session(connection, person.id, origin_in(request.scope))
 
-    return await _let_in(request, store, host_settings, *await store.write(work))
+    return await _let_in(request, store, host_settings, departures, await store.write(work))
 
 
 @post("/sessions", summary="Sign in")
@@ -156,11 +162,17 @@ async def sign_in(
     host_settings: NamedDependency[Settings],
     rate_limiter: NamedDependency[RateLimiter],
     passwords: NamedDependency[Passwords],
+    departures: NamedDependency[Departures],
 ) -> Response[Me]:
-    """Whether there is such an account is not said: neither in words nor by the time it takes."""
-    await rate_limiter.take(f"sign-in:{address_of(request.scope)}", SIGN_IN)
-    login = hash_of(login_of(data.name)).hex()
-    await rate_limiter.take(f"guess:{login}", GUESSES)
+    """Whether there is such an account is not said: neither in words nor by the time it takes.
+
+    Guesses are limited by address, and by address and name. Guesses of strangers at a name only
+    make the answer slow: they keep nobody out.
+    """
+    address, login = address_of(request.scope), hash_of(login_of(data.name)).hex()
+    await rate_limiter.take(f"sign-in:{address}", SIGN_IN)
+    await rate_limiter.take(f"guess:{address}:{login}", GUESSES)
+    await rate_limiter.slow_down(f"guesses:{login}", GUESSES_ANYWHERE)
     account = await store.read(lambda c: account_named(c, data.name))
     stored = account.password if account else None
     if not await passwords.fits(stored, data.password) or account is None:
@@ -174,7 +186,8 @@ async def sign_in(
             change_person(connection, account.person.id, {"password": better})
         return begin_session(connection, account.person.id, origin_in(request.scope))
 
-    return await _let_in(request, store, host_settings, account.person, await store.write(work))
+    let_in = (account.person, await store.write(work))
+    return await _let_in(request, store, host_settings, departures, let_in)
 
 
 @delete("/sessions", summary="Sign out", status_code=200)
@@ -182,9 +195,12 @@ async def sign_out(
     request: AnyRequest,
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
+    departures: NamedDependency[Departures],
 ) -> Response[Json]:
+    """Ends the session of this browser, and its sockets."""
     secret = request.cookies.get(COOKIE, "")
     await store.write(lambda c: end_session(c, secret))
+    await departures.end(hash_of(secret).hex())
     return _goodbye(request, host_settings)
 
 
@@ -213,10 +229,12 @@ async def change_me(
     request: AnyRequest,
     store: NamedDependency[Store],
     bans: NamedDependency[Bans],
+    host_settings: NamedDependency[Settings],
 ) -> Me:
     person = person_with(request.scope, ACCOUNT)
     if data.name is not None:
         bans.refuse_name(data.name)
+        refuse_pretending(data.name, host_settings)
     settings = msgspec.json.encode(data.settings).decode() if data.settings is not None else None
     if settings is not None and len(settings) > MOST_SETTINGS:
         raise Refusal("settings-long", status=400)
@@ -257,11 +275,18 @@ async def change_password(
 
 
 @get("/me/export", summary="Everything that is stored about me")
-async def export_me(request: AnyRequest, store: NamedDependency[Store]) -> Response[Json]:
+async def export_me(
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    rate_limiter: NamedDependency[RateLimiter],
+) -> Response[Json]:
+    """Read and put together where nobody waits for it, one person's after the other's."""
     person = person_with(request.scope, ACCOUNT)
-    everything = await store.read(lambda c: export(c, person.id))
+    await rate_limiter.take(f"export:{person.id}", EXPORTS)
+    encoded = await store.read_at_length(lambda c: msgspec.json.encode(export(c, person.id)))
     headers = {"content-disposition": 'attachment; filename="lutece-my-data.json"'}
-    return Response(everything, headers=headers)
+    everything = cast("Json", encoded)  # bytes are sent as they are
+    return Response(everything, headers=headers, media_type="application/json")
 
 
 @delete("/me", summary="Delete everything that is stored about me", status_code=200)
@@ -324,14 +349,27 @@ async def _prove(
 
 
 async def _let_in(
-    request: AnyRequest, store: Store, settings: Settings, person: Person, secret: str
+    request: AnyRequest,
+    store: Store,
+    settings: Settings,
+    departures: Departures,
+    let_in: tuple[Person, str],
 ) -> Response[Me]:
     """The answer with a new session; the one before, if any, ends."""
+    person, secret = let_in
     before = request.cookies.get(COOKIE)
     if before:
         await store.write(lambda c: end_session(c, before))
     cookie = cookie_of(secret, is_secure(request, settings))
-    return Response(await me(store, person), cookies=[cookie])
+    return Response(
+        await me(store, person), cookies=[cookie], background=ending(departures, before)
+    )
+
+
+def ending(departures: Departures, before: str | None) -> BackgroundTask | None:
+    """Cut the sockets of the session before, once the browser has its new cookie to come back
+    with."""
+    return BackgroundTask(departures.end, hash_of(before).hex()) if before else None
 
 
 def _goodbye(request: AnyRequest, settings: Settings) -> Response[Json]:

@@ -18,9 +18,9 @@ from lutece.server.guard.open_sockets import OpenSockets
 from lutece.server.guard.rate_limiter import RateLimiter, origin_in
 from lutece.server.identity import Person
 from lutece.server.operation.quick_socket import write_to
-from lutece.server.people.identify import person_or_stranger
+from lutece.server.people.identify import credential_in, person_or_stranger
 from lutece.server.protocol import FromClient, Hello, Pong, Reason, Refused
-from lutece.server.refusal import Refusal
+from lutece.server.refusal import REFUSALS, Refusal
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.listener import Listener
 from lutece.server.tables.plan import Requester
@@ -29,6 +29,7 @@ from lutece.server.tables.registry import TableRegistry
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_WITHIN = 20.0  # seconds
 REFUSED = 4000  # the code with which a socket is closed that can't begin
+ENDED = 1008  # the one for a session or a token that ended; who has another may come back
 SCOPES = {  # what a token needs to say it; to look is `read`, as over HTTP
     protocol.Play: "play",
     protocol.Hint: "play",
@@ -54,10 +55,15 @@ async def table_socket(
     session = SocketSession(socket, registry, table, person, rate_limiter)
     with suppress(WebSocketDisconnect):
         try:
-            with open_sockets.taking(person, origin_in(socket.scope)):
+            right = credential_in(socket.scope)
+            with open_sockets.taking(person, origin_in(socket.scope), right):
                 await session.run()
         except Refusal as refusal:
             await session.refuse(refusal)
+
+
+def code_of(refusal: Refusal) -> int:
+    return ENDED if refusal.reason.key == "session-ended" else REFUSED
 
 
 class SocketSession:
@@ -91,7 +97,7 @@ class SocketSession:
 
     async def refuse(self, refusal: Refusal) -> None:
         await self.socket.send_data(encode(self._refused(0, refusal)))
-        await self.socket.close(code=REFUSED, reason=refusal.reason.key)
+        await self.socket.close(code=code_of(refusal), reason=refusal.reason.key)
 
     async def _first_message(self) -> str | bytes:
         """Who connects and says nothing is cut: an open socket costs memory."""
@@ -190,6 +196,7 @@ class SocketSession:
         hub = self.registry.hubs.get(self.access.table)
         version = hub.table.version if hub is not None and hub.table is not None else 0
         reason = refusal.reason
+        REFUSALS.labels(reason.key).inc()
         return Refused(request, version, Reason(reason.key, reason.rule, dict(reason.values)))
 
     async def _send(self, message: bytes) -> None:

@@ -11,6 +11,7 @@ from lutece.server.people.addresses import look_up
 from lutece.server.people.identify import ACCOUNT, person_with
 from lutece.server.people.tokens import Scope, end_token, make_token, tokens_of
 from lutece.server.people.webhooks import end_webhook, make_webhook, webhooks_of
+from lutece.server.players.departures import Departures
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 
@@ -79,9 +80,15 @@ async def new_token(
 
 
 @delete("/tokens/{token_id:str}", summary="End a token")
-async def no_token(token_id: Id, request: AnyRequest, store: NamedDependency[Store]) -> None:
+async def no_token(
+    token_id: Id,
+    request: AnyRequest,
+    store: NamedDependency[Store],
+    departures: NamedDependency[Departures],
+) -> None:
+    """What plays with it is cut at once."""
     person = person_with(request.scope, ACCOUNT)
-    await store.write(lambda c: end_token(c, person.id, token_id))
+    await departures.end(await store.write(lambda c: end_token(c, person.id, token_id)))
 
 
 @get("/webhooks", summary="My webhooks")
@@ -100,7 +107,8 @@ async def new_webhook(
     """Only to the open internet, by https; a name that leads into the host's net is refused."""
     person = person_with(request.scope, ACCOUNT)
     await look_up(data.url, host_settings.webhook_hosts)
-    row = await store.write(lambda c: make_webhook(c, person.id, data.url))
+    share = host_settings.address_share
+    row = await store.write(lambda c: make_webhook(c, person.id, data.url, share))
     return convert(row, WebhookMade)
 
 

@@ -154,6 +154,14 @@ ratings = Table(
     Column("changed", BigInteger, nullable=False),
 )
 
+troubles = Table(  # tables that can't be read; see tables/set_aside.py
+    "troubles",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+
 facts = Table(  # about this database itself
     "facts",
     metadata,

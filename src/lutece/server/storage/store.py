@@ -13,17 +13,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Select, create_engine, event
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 AtOnce = Callable[[Connection, Sequence[Any]], list[T]]  # several works that have it as `at_once`
 Outcome = tuple[Future[Any], Any]  # who waits, and the answer or an Exception
 READERS = 4
+CONNECTED_WITHIN = 10  # seconds; a host that does not answer at all is told as one that is away
 MOST_AT_ONCE = 500  # works in one transaction
 
 
@@ -40,7 +42,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.file = file_of(self.engine.url)
+        self.reading = self.writing = 0  # works that wait or are under way
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="lutece reader")
+        self._long_reader = ThreadPoolExecutor(1, thread_name_prefix="lutece long reader")
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="lutece writer", daemon=True)
         self._writer.start()
@@ -48,7 +53,16 @@ class Store:
     async def read(self, work: Work[T]) -> T:
         """What a work finds out; it must not write."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, work)
+        self.reading += 1
+        try:
+            return await loop.run_in_executor(self._readers, self._read, work)
+        finally:
+            self.reading -= 1
+
+    async def read_at_length(self, work: Work[T]) -> T:
+        """What a work finds out that reads very much: one at a time, while others read on."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._long_reader, self._read, work)
 
     async def write(self, work: Work[T], key: str = "") -> T:
         """What a work answers, once it is committed. One that fails leaves no trace.
@@ -58,13 +72,18 @@ class Store:
         """
         future: Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(Waiting(key, work, future))
-        return await future
+        self.writing += 1
+        try:
+            return await future
+        finally:
+            self.writing -= 1
 
     def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         self._queue.put(None)
         self._writer.join()
         self._readers.shutdown()
+        self._long_reader.shutdown(cancel_futures=True)
         self.engine.dispose()
 
     def _read(self, work: Work[T]) -> T:
@@ -144,6 +163,14 @@ def _settle(outcomes: list[Outcome]) -> None:
             future.set_result(outcome)
 
 
+def file_of(url: URL) -> Path | None:
+    """The file of a database, where it is one."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
+
+
 def open_engine(url: str) -> Engine:
     """An engine whose commits are durable: SQLite syncs its log, PostgreSQL does by itself."""
     engine = create_engine(
@@ -151,6 +178,7 @@ def open_engine(url: str) -> Engine:
         pool_size=READERS + 2,
         pool_pre_ping=url.startswith("postgresql"),
         hide_parameters=True,  # what people say and are stays out of error messages
+        connect_args={"connect_timeout": CONNECTED_WITHIN} if url.startswith("postgresql") else {},
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -131,7 +131,7 @@ class TableAccess:
         return protocol.Reason(reason.key, reason.rule, dict(reason.values))
 
     async def preview(self, action: Json | int, request: int = 0) -> Outcome:
-        async with self.hub() as hub:
+        async with self._in_turn(), self.hub() as hub:
             events, points, complete = preview(hub.live, self.requester, action)
             told = [event.to_json() for event in events]
             left = left_lying(hub.live, self.requester, action)
@@ -139,7 +139,7 @@ class TableAccess:
 
     async def look_at(self, move: int, seat: int | None, request: int = 0) -> Seen:
         """The position after so many moves: from one's own seats, or from any when it is over."""
-        async with self.hub() as hub:
+        async with self._in_turn(), self.hub() as hub:
             table = hub.live
             number, looks_from = self._place(table, move, seat)
             position, frames = look_back(table, number, looks_from)
@@ -166,8 +166,13 @@ class TableAccess:
             raise Refusal("foreign-seat", {"seat": seat}, status=403)
         return move, seat
 
+    def _in_turn(self) -> AbstractAsyncContextManager[None]:
+        """For what costs more than a look: in turn between people. All strangers are one."""
+        person = self.requester.person
+        return self.registry.in_turn.turn("" if person is None else person.id)
+
     async def record(self) -> Json:
-        async with self.hub() as hub:
+        async with self._in_turn(), self.hub() as hub:
             if hub.live.match is None and hub.live.old_rules is None:
                 raise Refusal("not-started")
             return record(hub.live, self.eyes(hub.live), hub.names)

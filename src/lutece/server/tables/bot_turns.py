@@ -37,11 +37,16 @@ class BotTurns:
         self._renew = renew  # says that this process is still at it
         self._advice: dict[tuple[str, int], asyncio.Task[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+        self._left: set[str] = set()  # turns that were not done when it closed
         registry.bot_turn = self.begin
         registry.advise = self.advise
 
     def begin(self, id: str) -> bool:
         """See to the bots of a table, unless that is being done already; whether it was not."""
+        if self._closed:
+            self._left.add(id)
+            return False
         if id in self._turns:
             return False
         task = asyncio.create_task(self._play_on(id))
@@ -118,10 +123,16 @@ class BotTurns:
             raise Refusal("hints-none", status=503) from None
 
     async def close(self) -> None:
+        self._closed = True
+        self._left |= self._turns.keys()
         for task in list(self._turns.values()):
             task.cancel()
         await asyncio.gather(*self._turns.values(), return_exceptions=True)
         await self._thinking.close()
+
+    def left_undone(self) -> set[str]:
+        """The tables whose bots were at it, or would have been, when it closed."""
+        return self._left
 
 
 class Turn(NamedTuple):

@@ -5,11 +5,12 @@ it; if that one dies, the moment comes again and another takes it.
 """
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import structlog
 from sqlalchemy import Connection, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from lutece.games import names
 from lutece.server.refusal import Refusal
@@ -19,6 +20,7 @@ from lutece.server.tables.clocks import LEASE, due
 from lutece.server.tables.editions import game_with
 from lutece.server.tables.persistence import CLAIM
 from lutece.server.tables.registry import TableRegistry
+from lutece.server.tables.set_aside import try_all_again
 from lutece.server.tables.time_out import time_out
 
 EVERY = 0.5  # seconds
@@ -43,8 +45,9 @@ class DueWork:
 
     async def open(self) -> None:
         self._epoch = await self.registry.store.read(epoch)
+        moment = self.registry.now()
+        await self.registry.store.write(lambda c: try_all_again(c, moment))
         if self.registry.alone:  # nobody else can be at it: what was left is taken up at once
-            moment = self.registry.now()
             await self.registry.store.write(lambda connection: all_due(connection, moment))
         self._task = asyncio.create_task(self._run())
         self._reading = asyncio.create_task(self._read_those_of_other_rules())
@@ -55,6 +58,13 @@ class DueWork:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.bots.close()
+
+    async def hand_over(self) -> None:
+        """Let others go on at once with the turns that were begun here; nothing more is written."""
+        left, moment = self.bots.left_undone(), self.registry.now()
+        if left:
+            with suppress(SQLAlchemyError):  # then they are due when their lease is over
+                await self.registry.store.write(lambda c: due_now(c, left, moment))
 
     async def _run(self) -> None:
         while True:
@@ -171,6 +181,11 @@ def of_other_rules(connection: Connection) -> list[str]:
 def changed_since(connection: Connection, since: int) -> list[tuple[str, int]]:
     query = select(tables.c.id, tables.c.version).where(tables.c.changed >= since)
     return [(row.id, row.version) for row in connection.execute(query)]
+
+
+def due_now(connection: Connection, ids: set[str], moment: int) -> None:
+    chosen = tables.c.id.in_(sorted(ids)) & tables.c.due.is_not(None)
+    connection.execute(update(tables).where(chosen).values(due=moment))
 
 
 def all_due(connection: Connection, moment: int) -> None:

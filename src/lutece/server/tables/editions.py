@@ -1,5 +1,6 @@
 """Editions that somebody brought, each stored once by its hash."""
 
+import asyncio
 from functools import lru_cache
 from typing import Any
 
@@ -98,4 +99,12 @@ async def game_of_edition(store: Store, hash: str) -> Game[Any]:
     row = await store.read(lambda connection: connection.execute(query).one_or_none())
     if row is None:
         raise Refusal("unknown-edition", status=404)
-    return game_of_table(row.game, row.contents)
+    return await game_made(row.game, row.contents)
+
+
+async def game_made(name: str, contents: str | None) -> Game[Any]:
+    """The game of a stored table. With another edition it takes up to a quarter of a second to
+    make, so that is done in a thread."""
+    if contents is None:
+        return game_of_table(name, None)
+    return await asyncio.to_thread(game_of_table, name, contents)

@@ -8,10 +8,12 @@ from sqlalchemy import Connection, update
 
 from lutece.engine.game import State
 from lutece.engine.score import Place
+from lutece.server.clock import now
 from lutece.server.protocol import Json
 from lutece.server.ratings import settle
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import seats as seat_rows
+from lutece.server.tables.counting import was_played, weight
 from lutece.server.tables.log import Ended
 from lutece.server.tables.plan import Plan, Requester
 from lutece.server.tables.replay import final_of
@@ -25,7 +27,8 @@ def ending(table: LiveTable, state: State, why: Why, last: Collection[int] = ())
     resigned = {seat for seat, seat_state in enumerate(table.seats) if seat_state.resigned}
     result = with_last(table.game.ranking(state), resigned | set(last))
     final = final_of(table.game, state)
-    return Plan([Ended(why=why, result=result, final=final)], also=[Ending(table, result)])
+    counts = table.rated and (why == "played" or was_played(table))
+    return Plan([Ended(why=why, result=result, final=final)], also=[Ending(table, result, counts)])
 
 
 def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
@@ -62,10 +65,11 @@ def end_table(table: LiveTable, requester: Requester) -> Plan:
 class Ending:
     """What the database stores of an end besides the log, in the same commit."""
 
-    def __init__(self, table: LiveTable, result: list[Json]) -> None:
+    def __init__(self, table: LiveTable, result: list[Json], counts: bool) -> None:
         self.table, self.game, self.result = table.id, table.game.name, result
         self.ranks = [(rated_as(table, line["seat"]), line["place"]) for line in result]
-        self.rated = table.rated
+        self.persons = list({seat.person for seat in table.seats if seat.person is not None})
+        self.counts = counts
 
     def __call__(self, connection: Connection) -> None:
         for line in self.result:
@@ -74,8 +78,9 @@ class Ending:
                 .where(seat_rows.c.table == self.table, seat_rows.c.seat == line["seat"])
                 .values(place=line["place"], points=line["points"])
             )
-        if self.rated:
-            settle(connection, self.game, self.ranks)
+        if self.counts:
+            much = weight(connection, self.table, self.game, self.persons, now())
+            settle(connection, self.game, self.ranks, much)
 
 
 def rated_as(table: LiveTable, seat: int) -> str:

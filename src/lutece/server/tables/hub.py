@@ -50,6 +50,12 @@ class TableHub:
     def idle(self) -> bool:
         return not (self.listeners or self.waiting or self.lock.locked())
 
+    @property
+    def has_own_edition(self) -> bool:
+        """Whether it holds a game of its own in memory, and no bot is at it."""
+        table = self.table
+        return table is not None and table.agreed.edition is not None and not table.bot_to_act()
+
     # -- who is there ------------------------------------------------------------------
 
     def here(self) -> tuple[set[int], int]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import Connection, Select, select
 
 from lutece.games import UnknownGame
@@ -21,6 +22,7 @@ from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
 
 AT_ONCE = 50
+logger = structlog.get_logger()
 _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
@@ -51,7 +53,7 @@ def _listed(connection: Connection, query: Select[Any], before: int | None) -> l
     if before is not None:
         query = query.where(tables.c.changed < before)
     rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(AT_ONCE))
-    found = [_info.decode(row.summary) for row in rows]
+    found = [shown for row in rows if (shown := _summary(row.summary)) is not None]
     people = {seat.person for table in found for seat in table.seats if seat.person}
     names = read_names(connection, people)
     for table in found:
@@ -59,6 +61,15 @@ def _listed(connection: Connection, query: Select[Any], before: int | None) -> l
             if seat.person is not None:
                 seat.name = names.get(seat.person)
     return found
+
+
+def _summary(text: str) -> TableInfo | None:
+    """What a list shows of a table; None for one that can't be read: the others are shown."""
+    try:
+        return _info.decode(text)
+    except msgspec.DecodeError as error:
+        logger.error("a table's summary can't be read", why=str(error))
+        return None
 
 
 async def make(registry: TableRegistry, person: Person, new: NewTable) -> TableInfo:

@@ -43,8 +43,11 @@ class Quotas:
         if table.over:
             self._refuse(connection, table.owner, "quota-imports", _records, self.imports)
         else:
-            self._refuse(connection, table.owner, "quota-tables", _tables, self.tables)
-            self.refuse_bots(connection, table.owner)
+            self.refuse_tables(connection, table.owner)
+
+    def refuse_tables(self, connection: Connection, owner: str) -> None:
+        self._refuse(connection, owner, "quota-tables", _tables, self.tables)
+        self.refuse_bots(connection, owner)
 
     def refuse_bots(self, connection: Connection, owner: str) -> None:
         self._refuse(connection, owner, "quota-bots", _bots, self.bots)
@@ -101,7 +104,15 @@ def _editions(connection: Connection, whose: Callable[..., ColumnElement[bool]])
 def _bots(connection: Connection, whose: Callable[..., ColumnElement[bool]]) -> int:
     query = select(tables.c.summary).where(UNFINISHED, whose(tables.c.owner))
     found = connection.execute(query).scalars()
-    return sum(seat.bot is not None for summary in found for seat in _seated.decode(summary).seats)
+    return sum(seat.bot is not None for summary in found for seat in _seats(summary))
+
+
+def _seats(summary: str) -> "list[SeatSummary]":
+    """The seats of a table; none where its summary can't be read, which is no reason to refuse."""
+    try:
+        return _seated.decode(summary).seats
+    except msgspec.DecodeError:
+        return []
 
 
 class SeatSummary(Struct):

@@ -7,9 +7,10 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
+import structlog
 from prometheus_client import Counter
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from lutece.bots.analysis import Analysis
 from lutece.server.clock import Now
@@ -24,10 +25,11 @@ from lutece.server.tables.admission import (
     refuse_blocked,
     sits_down,
 )
-from lutece.server.tables.editions import game_of_table
+from lutece.server.tables.editions import game_made
 from lutece.server.tables.hub import TableHub
+from lutece.server.tables.in_turn import InTurn
 from lutece.server.tables.info import info
-from lutece.server.tables.log import Asked, Ended, Moved, Said, Started
+from lutece.server.tables.log import Asked, Ended, Moved, Rematched, Said, Started
 from lutece.server.tables.persistence import (
     GO_ON,
     Change,
@@ -40,10 +42,14 @@ from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.pubsub import PubSub
 from lutece.server.tables.quotas import Quotas
 from lutece.server.tables.replay import read
+from lutece.server.tables.set_aside import is_set_aside, set_aside, take_back
 from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
 
 TurnListener = Callable[[str, LiveTable], None]
+IDLE_EDITIONS = 24  # tables with editions of their own that stay in memory: each takes about 1 MB
+GONE = ("game-gone", "edition-gone")  # why no installed game can read a table
+logger = structlog.get_logger()
 
 
 class Changed(NamedTuple):
@@ -69,6 +75,7 @@ class TableRegistry:
         self.alone = store.engine.dialect.name == "sqlite"  # no other process has this database
         self.quotas = Quotas()
         self.admission = Admission()
+        self.in_turn = InTurn()
         self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
         self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
@@ -115,20 +122,45 @@ class TableRegistry:
         def find(connection: Connection) -> Any:
             stored = read_table(connection, hub.id)
             people = set() if stored is None else people_in(stored.lines)
-            return stored, read_names(connection, people)
+            aside = is_set_aside(connection, hub.id)
+            return stored, read_names(connection, people), aside
 
-        stored, names = await self.store.read(find)
-        if stored is None:
-            self.hubs.pop(hub.id, None)
-            raise Refusal("no-table", status=404)
-        game = game_of_table(stored.agreed.game, stored.edition)
-        table = LiveTable(hub.id, stored.agreed, game, stored.created)
-        for line in stored.lines:
-            read(table, line)
-        hub.table, hub.names = table, names
-        hub.tell_missed(self.now())
+        async with self._reading(hub):
+            stored, names, aside = await self.store.read(find)
+            if stored is None:
+                self.hubs.pop(hub.id, None)
+                raise Refusal("no-table", status=404)
+            game = await game_made(stored.agreed.game, stored.edition)
+            table = LiveTable(hub.id, stored.agreed, game, stored.created)
+            for line in stored.lines:
+                read(table, line)
+            hub.table, hub.names = table, names
+            hub.tell_missed(self.now())
         if stored.outdated != table.outdated:
             await self._mark(table)
+        if aside:
+            moment = self.now()
+            await self.store.write(lambda c: take_back(c, hub.id, moment), hub.id)
+
+    @asynccontextmanager
+    async def _reading(self, hub: TableHub) -> AsyncIterator[None]:
+        """Read a table that is held; one that can't be read is set aside."""
+        try:
+            yield
+        except (Refusal, DBAPIError) as error:
+            if isinstance(error, Refusal) and error.reason.key in GONE:
+                await self._set_aside(hub, error)
+            raise
+        except Exception as error:
+            await self._set_aside(hub, error)
+            raise Refusal("table-unreadable", status=503) from error
+
+    async def _set_aside(self, hub: TableHub, error: Exception) -> None:
+        hub.table = None
+        why, moment = f"{type(error).__name__}: {error}", self.now()
+        logger.error("a table can't be read and is set aside", table=hub.id, exc_info=error)
+        with suppress(SQLAlchemyError):  # whoever reads it next does it
+            await self.store.write(lambda c: set_aside(c, hub.id, why, moment), hub.id)
 
     async def _mark(self, table: LiveTable) -> None:
         """Have lists tell of a table that the installed rules lead elsewhere, or do no longer."""
@@ -184,8 +216,10 @@ class TableRegistry:
 
     def _hold_to_quotas(self, table: LiveTable, plan: Plan) -> None:
         self.quotas.refuse_lines(table, plan.entries)
-        if self.quotas.needs_bots_counted(plan.entries):
-            owner = table.owner
+        owner = table.owner
+        if any(isinstance(entry, Rematched) for entry in plan.entries):
+            plan.also.append(lambda connection: self.quotas.refuse_tables(connection, owner))
+        elif self.quotas.needs_bots_counted(plan.entries):
             plan.also.append(lambda connection: self.quotas.refuse_bots(connection, owner))
 
     def _admit(self, table: LiveTable, plan: Plan, person: Person) -> None:
@@ -293,11 +327,12 @@ class TableRegistry:
             stored = read_entries(connection, hub.id, table.version)
             return stored, read_names(connection, people_in(stored) - hub.names.keys())
 
-        stored, names = await self.store.read(find)
-        hub.names |= names
-        lines = [read(table, line) for line in stored]
-        if lines:
-            hub.tell(lines, info(table, self.now()))
+        async with self._reading(hub):
+            stored, names = await self.store.read(find)
+            hub.names |= names
+            lines = [read(table, line) for line in stored]
+            if lines:
+                hub.tell(lines, info(table, self.now()))
         return bool(lines)
 
     def announce(self, hub: TableHub) -> None:
@@ -313,9 +348,11 @@ class TableRegistry:
 
     def forget_idle(self, before: float, only: str | None = None) -> None:
         """Let go of tables that nobody has looked at since then; the database has them."""
-        idle = [hub for hub in self.hubs.values() if hub.idle and hub.used < before]
+        idle = [hub for hub in self.hubs.values() if hub.idle]
+        odd = sorted((hub for hub in idle if hub.has_own_edition), key=lambda hub: hub.used)
+        surplus = {hub.id for hub in odd[:-IDLE_EDITIONS]}
         for hub in idle:
-            if only in (None, hub.id):
+            if only in (None, hub.id) and (hub.used < before or hub.id in surplus):
                 del self.hubs[hub.id]
 
     async def start_over(self) -> None:

@@ -20,7 +20,9 @@ def rematched(table: LiveTable) -> Plan:
     """The new table, begun, and the word of it in the old one's log."""
     id, agreed, moment = new_id(), agreed_again(table), now()
     rules = table.game.version
-    started = Started(rated=agreed.rated, rules=rules)
+    seated = [seat.person for seat in table.seats if seat.person is not None]
+    rated = agreed.rated and len(seated) == len(set(seated))
+    started = Started(rated=rated, rules=rules)
     entries = [Made(by=table.owner, rules=rules), *seated_again(table), started]
     again = folded(id, agreed, table.game, entries, moment)
 

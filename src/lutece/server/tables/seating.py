@@ -37,6 +37,8 @@ def join(table: LiveTable, requester: Requester, seat: int | None) -> Plan:
     chosen = _free_seat(table, seat if seat is not None else _seat_of_key(table, requester))
     if not _may_join(table, requester, chosen):
         raise Refusal("by-link-only", status=403)
+    if requester.id != table.owner and table.seats_of(requester.id):
+        raise Refusal("one-seat")
     return Plan([Joined(by=requester.id, seat=chosen)], {"seat": chosen})
 
 

@@ -1,6 +1,7 @@
 """What counts for quotas: where people come from, whose an edition is, which tables use it."""
 
 import json
+from contextlib import suppress
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,7 +26,8 @@ def _note_editions(connection: sa.Connection) -> None:
     """Which edition each table is of stood in its agreement only."""
     tables = sa.table("tables", sa.column("id"), sa.column("agreed"), sa.column("edition"))
     for row in connection.execute(sa.select(tables.c.id, tables.c.agreed)).all():
-        edition = json.loads(row.agreed).get("edition")
-        if edition is not None:
-            mine = sa.update(tables).where(tables.c.id == row.id)
-            connection.execute(mine.values(edition=edition))
+        with suppress(ValueError, AttributeError):  # one that can't be read stops no start
+            edition = json.loads(row.agreed).get("edition")
+            if edition is not None:
+                mine = sa.update(tables).where(tables.c.id == row.id)
+                connection.execute(mine.values(edition=edition))
