@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import httpx
 
@@ -51,11 +52,10 @@ class Serving:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "", redis: str = "") -> Iterator[Serving]:
+def serving(folder: Path, database: str = "", redis: str = "", **chosen: Any) -> Iterator[Serving]:
     """Serve until the block ends."""
-    settings = Settings(
-        port=0, data=str(folder), database=database, redis=redis, rate_limits=0, log_level="error"
-    )
+    usual = {"port": 0, "rate_limits": 0, "log_level": "error"}
+    settings = Settings(data=str(folder), database=database, redis=redis, **{**usual, **chosen})
     clock = Clock()
     app = make_app(settings, clock)
     listener = listen(settings)

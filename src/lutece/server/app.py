@@ -31,14 +31,17 @@ from lutece.server.people.passwords import Passwords
 from lutece.server.people.webhooks import Messenger
 from lutece.server.players.departures import Departures
 from lutece.server.players.notifications import Notifications
+from lutece.server.reach.making import make_reach
 from lutece.server.routes import (
     games,
+    mail_links,
     notices,
     openid,
     operation,
     page,
     people,
     ratings,
+    reach,
     records,
     socket,
     tables,
@@ -60,7 +63,7 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
+API = (people, tokens, openid, reach, mail_links, ratings, notices, games, tables, records, socket)
 
 
 class Services:
@@ -85,12 +88,16 @@ class Services:
         self.registry.quotas = quotas_of(settings)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
+        self.reach = make_reach(self.store, settings, now)
+        self.registry.at_notice.append(self.reach.happened)
+        self.registry.at_act.append(self.reach.acted)
         self.departures = Departures(self.registry, self.notifications)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         self.messenger.start()
+        self.reach.start()
         await self.pubsub.open()
         await self.due.open()
         tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
@@ -106,6 +113,7 @@ class Services:
         """Close what was opened to the outside: other processes, people's servers, the database."""
         await self.pubsub.close()
         await self.messenger.stop()
+        await self.reach.stop()
         await self.providers.close()
         self.passwords.close()
         if self.redis is not None:
@@ -175,6 +183,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "rate_limiter": services.rate_limiter,
         "passwords": services.passwords,
         "providers": services.providers,
+        "reach": services.reach,
         "redis": services.redis,
         "store": services.store,
     }

@@ -38,6 +38,7 @@ from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
 
 TurnListener = Callable[[str, LiveTable], None]
+NoticeListener = Callable[[str, What, LiveTable], None]
 
 
 class Changed(NamedTuple):
@@ -64,7 +65,10 @@ class TableRegistry:
         self.quotas = Quotas()
         self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
-        self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
+        # Called where a change was made, and only there.
+        self.at_turn: list[TurnListener] = []
+        self.at_notice: list[NoticeListener] = []
+        self.at_act: list[Callable[[str, str], None]] = []  # who did something, at which table
         self.bot_turn: Callable[[str], object] = lambda id: None  # set by who does bots' turns
         self.advise: Callable[
             [LiveTable, int, str], Awaitable[Analysis]
@@ -210,6 +214,9 @@ class TableRegistry:
     def _tell_people(self, hub: TableHub, lines: list[Line]) -> None:
         table = hub.live
         for line in lines:
+            if line.entry.by is not None:
+                for act in self.at_act:
+                    act(line.entry.by, hub.id)
             what = NOTICES.get(type(line.entry))
             if what is None:
                 continue
@@ -226,6 +233,8 @@ class TableRegistry:
         person = table.person_to_act()
         if person is not None:
             self._call(person, table)
+            for listener in self.at_notice:
+                listener(person, "turn", table)
         elif table.bot_to_act() is not None:
             self.bot_turn(table.id)
 
@@ -234,6 +243,8 @@ class TableRegistry:
             listener(person, table)
 
     def _notify(self, person: str, what: What, table: LiveTable) -> None:
+        for listener in self.at_notice:
+            listener(person, what, table)
         notice = Notice(what=what, table=table.id, game=table.game.name)
         self.pubsub.publish(f"person:{person}", msgspec.json.encode(notice).decode())
 
