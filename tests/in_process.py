@@ -8,6 +8,7 @@ from threading import Event, Thread
 from typing import Any
 
 import httpx
+import msgspec
 
 from lutece.server.app import Services, make_app
 from lutece.server.clock import now as wall_clock
@@ -64,7 +65,8 @@ def serving(folder: Path, database: str = "", redis: str = "", **chosen: Any) ->
     thread = Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
     assert ready.wait(PATIENCE), "the server did not start"
-    served = Serving(address_of(settings, listener), clock, app.state.services)
+    here = msgspec.structs.replace(settings, public_url="")  # not what people would type
+    served = Serving(address_of(here, listener), clock, app.state.services)
     try:
         yield served
     finally:
