@@ -30,6 +30,7 @@ class Courier(Generic[T]):
     ) -> None:
         self.channel = channel
         self.outbox: Outbox[T] = Outbox()
+        self.failed = 0  # for good
         self._deliver = deliver
         self._at_once = at_once
         self._later: set[asyncio.Task[None]] = set()
@@ -69,8 +70,11 @@ class Courier(Generic[T]):
             later = asyncio.create_task(self._try_later(item, failed))
             self._later.add(later)
             later.add_done_callback(self._later.discard)
+        elif outcome == "delivered":
+            self._count("delivered")
         else:
-            self._count("delivered" if outcome == "delivered" else "failed")
+            self.failed += 1
+            self._count("failed")
 
     async def _try_later(self, item: T, failed: int) -> None:
         await asyncio.sleep(AGAIN_AFTER[failed])

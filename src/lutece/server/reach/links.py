@@ -39,14 +39,18 @@ def make_link(
     return secret
 
 
+def read_link(connection: Connection, secret: str, purpose: Purpose, moment: int) -> Opened | None:
+    """Whose link this is, if it is still valid; it stays so."""
+    mine = (links.c.hash == hash_of(secret)) & (links.c.purpose == purpose)
+    row = connection.execute(select(links).where(mine, links.c.expires > moment)).one_or_none()
+    return None if row is None else Opened(row.person, row.address)
+
+
 def open_link(connection: Connection, secret: str, purpose: Purpose, moment: int) -> Opened | None:
     """Whose link this is, if it is still valid; it is void from now on."""
-    mine = (links.c.hash == hash_of(secret)) & (links.c.purpose == purpose)
-    query = select(links).where(mine, links.c.expires > moment)
-    row = connection.execute(query).one_or_none()
-    if row is None or connection.execute(delete(links).where(mine)).rowcount != 1:
-        return None  # two who open it at the same moment: the database lets one
-    return Opened(row.person, row.address)
+    found = read_link(connection, secret, purpose, moment)
+    used = connection.execute(delete(links).where(links.c.hash == hash_of(secret))).rowcount
+    return found if used == 1 else None  # of two who open it at the same moment, one does
 
 
 def end_links(connection: Connection, person: str, purpose: Purpose | None = None) -> None:

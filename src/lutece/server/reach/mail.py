@@ -77,9 +77,9 @@ def message_of(mail: Mail, sender: str) -> EmailMessage:
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(localtime())
     message["Message-ID"] = make_msgid(domain=parseaddr(sender)[1].rpartition("@")[2])
-    message["Content-Language"] = mail.language
     message["Auto-Submitted"] = "auto-generated"
     message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.text)
+    message["Content-Language"] = mail.language
     return message

@@ -10,12 +10,14 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from lutece.server.guard.rate_limiter import RateLimiter, address_of
+from lutece.server.identity import Person
 from lutece.server.people.accounts import account_of, change_person
 from lutece.server.people.passwords import Passwords, check_new
 from lutece.server.people.sessions import end_all_sessions
 from lutece.server.players.departures import Departures
+from lutece.server.protocol import Json
 from lutece.server.reach.letters import PAGES
-from lutece.server.reach.links import end_links, open_link
+from lutece.server.reach.links import end_links, open_link, read_link
 from lutece.server.reach.passwords import links_to_reset
 from lutece.server.reach.service import Reach
 from lutece.server.reach.wishes import end_mail, forget_address
@@ -59,7 +61,7 @@ async def forgotten(
     store: NamedDependency[Store],
     reach: NamedDependency[Reach],
     rate_limiter: NamedDependency[RateLimiter],
-) -> Response[None]:
+) -> Response[Json]:
     """Sends a link to a confirmed address. Whether there is one is not said: the answer is given
     before anybody looks."""
     if reach.mail is None:
@@ -67,7 +69,7 @@ async def forgotten(
     network = address_of(request.scope)
     await limit_mails(rate_limiter, f"reset:{network}", data.address, network)
     looking = BackgroundTask(_send_links, store, reach, data.address)
-    return Response(None, status_code=202, background=looking)
+    return Response({}, status_code=202, background=looking)
 
 
 async def _send_links(store: Store, reach: Reach, address: str) -> None:
@@ -85,21 +87,27 @@ async def chosen(
     departures: NamedDependency[Departures],
 ) -> None:
     """All sessions end, and the link is void."""
-    check_new(data.password, "")
-    stored = await passwords.hash(data.password)
 
-    def work(connection: Any) -> str:
-        opened = open_link(connection, data.secret, "reset", reach.now())
-        account = account_of(connection, opened.person) if opened is not None else None
+    def find(connection: Any) -> Person:
+        link = read_link(connection, data.secret, "reset", reach.now())
+        account = account_of(connection, link.person) if link is not None else None
         if account is None:
             raise Refusal("link-void", status=400)
-        check_new(data.password, account.person.name)
-        change_person(connection, account.person.id, {"password": stored})
-        end_all_sessions(connection, account.person.id)
-        end_links(connection, account.person.id)
-        return account.person.id
+        return account.person
 
-    departures.sign_out(await store.write(work))
+    person = await store.read(find)
+    check_new(data.password, person.name)
+    stored = await passwords.hash(data.password)
+
+    def work(connection: Any) -> None:
+        if open_link(connection, data.secret, "reset", reach.now()) is None:
+            raise Refusal("link-void", status=400)
+        change_person(connection, person.id, {"password": stored})
+        end_all_sessions(connection, person.id)
+        end_links(connection, person.id)
+
+    await store.write(work)
+    departures.sign_out(person.id)
 
 
 @post("/unsubscribe", summary="Get no more mails of a kind, by the link in one", status_code=200)

@@ -174,7 +174,11 @@ async def no_address(
     return await _shown(person, store, reach)
 
 
-@post("/confirmations", summary="Say that an address is mine, by the link in a mail")
+@post(
+    "/confirmations",
+    summary="Say that an address is mine, by the link in a mail",
+    status_code=204,
+)
 async def confirm(
     data: JSONBody[Confirmation], store: NamedDependency[Store], reach: NamedDependency[Reach]
 ) -> None:
