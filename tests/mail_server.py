@@ -52,7 +52,7 @@ def receiving_mail(
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         mailbox.port = free.getsockname()[1]
-    needed = {"authenticator": allow, "auth_required": True}
+    needed: dict[str, Any] = {"authenticator": allow, "auth_required": True}
     controller = Controller(
         mailbox,
         hostname="127.0.0.1",

@@ -11,10 +11,12 @@ from lutece.server.routes.games import (
     LevelWords,
     Worth,
 )
+from lutece.server.routes.mail_links import MailReady
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Brought
 from lutece.server.routes.people import Me
 from lutece.server.routes.ratings import Rung
+from lutece.server.routes.reach import Device, QuietHours, ReachShown
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
 from lutece.server.typescript.messages import interface
 
@@ -28,8 +30,11 @@ import type { Json, Welcome } from "./protocol";
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
 PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
+REACH = (QuietHours, Device, ReachShown, MailReady)
 
 
 def source() -> str:
     """The whole file."""
-    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, Brought))])
+    return "\n".join(
+        [HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, *REACH, Brought))]
+    )
