@@ -71,7 +71,7 @@ def test_an_address_from_its_confirming_to_a_new_password(
     expect(reach).to_contain_text(f"Mails go to {ADDRESS}.")
     assert page.url.endswith("/me"), "a link is used once"
 
-    chat = reach.get_by_label("somebody writes at my table, by mail")
+    chat = reach.get_by_label("when somebody writes at my table, by mail")
     chat.check()
     expect(page.locator(".notice")).to_contain_text("Changed.")
     reach.get_by_label("Quiet hours").check()
