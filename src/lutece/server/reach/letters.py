@@ -37,10 +37,9 @@ class Letters:
 
     def notice(self, wishes: Wishes, name: str, what: What, of: Told) -> Mail:
         """A mail that something has happened at a table."""
-        sentence = _say(wishes, f"notice.{what}")
-        body = [f"{sentence}: {self._line(wishes, of)}"]
-        subject = f"{game_name(of.game, wishes.language)} – {sentence}"
-        return self._mail(wishes, name, KIND_OF[what], subject, body)
+        subject = f"{game_name(of.game, wishes.language)} – {_say(wishes, f'notice.{what}')}"
+        link = f"{self.address}/table/{of.table}"
+        return self._mail(wishes, name, KIND_OF[what], subject, [f"{subject}\n{link}"])
 
     def digest(self, wishes: Wishes, name: str, waiting: list[Told], over: list[Told]) -> Mail:
         """A mail with all games that wait, and those that ended."""
