@@ -5,7 +5,8 @@
 
 One load program plays at all, over 200 sockets. Ours writes every move to disk before it is
 acknowledged; the peer keeps them in memory. The processor's time of a server for a move says most
-where the machine is busy. Then what idle tables and idle sockets weigh.
+where the machine is busy; bytes are what both sockets of a table are sent for a move. Then what
+idle tables and idle sockets weigh.
 Machines differ and are shared: read the ratios, not the figures.
 """
 
@@ -164,12 +165,20 @@ async def idle(address: str, process: psutil.Process) -> dict[str, float]:
 
 def shown(measured: list[tuple[str, tuple[Any, Any]]]) -> Table:
     table = Table(title=f"{2 * TABLES} sockets, two at a table")
-    headings = ("moves/s", "processor a move", f"p50 at {RATE}/s", f"p99 at {RATE}/s", "refused")
+    headings = (
+        "moves/s",
+        "processor a move",
+        "bytes a move",
+        f"p50 at {RATE}/s",
+        f"p99 at {RATE}/s",
+        "refused",
+    )
     table.add_column("server")
     for heading in headings:
         table.add_column(heading, justify="right")
     for name, (full, paced) in measured:
-        times = [f"{full['cpu']:.2f} ms", *(f"{paced[key]:.1f} ms" for key in ("p50", "p99"))]
+        costs = [f"{full['cpu']:.2f} ms", f"{full['bytes']:,.0f}"]
+        times = [*costs, *(f"{paced[key]:.1f} ms" for key in ("p50", "p99"))]
         refused = str(full["errors"] + paced["errors"])
         table.add_row(name, f"{full['per_second']:,.0f}", *times, refused)
     return table
@@ -201,6 +210,7 @@ def main() -> None:
     for name in servers.keys() - {OURS}:
         out.print(f"times the moves a second of {name}: {ratio(rounds, name, 'per_second')}")
         out.print(f"times its processor's time a move: {ratio(rounds, name, 'cpu')}")
+        out.print(f"times its bytes a move: {ratio(rounds, name, 'bytes')}")
     with lutece() as (address, process):
         weighs = asyncio.run(idle(address, process))
     out.print(f"an idle table: {weighs['table']:.0f} KB; an idle socket: {weighs['socket']:.0f} KB")

@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import httpx
+import msgspec
 
 from lutece.server.app import Services, make_app
 from lutece.server.clock import now as wall_clock
@@ -51,11 +53,10 @@ class Serving:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "", redis: str = "") -> Iterator[Serving]:
+def serving(folder: Path, database: str = "", redis: str = "", **chosen: Any) -> Iterator[Serving]:
     """Serve until the block ends."""
-    settings = Settings(
-        port=0, data=str(folder), database=database, redis=redis, rate_limits=0, log_level="error"
-    )
+    usual = {"port": 0, "rate_limits": 0, "log_level": "error"}
+    settings = Settings(data=str(folder), database=database, redis=redis, **{**usual, **chosen})
     clock = Clock()
     app = make_app(settings, clock)
     listener = listen(settings)
@@ -64,7 +65,8 @@ def serving(folder: Path, database: str = "", redis: str = "") -> Iterator[Servi
     thread = Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
     assert ready.wait(PATIENCE), "the server did not start"
-    served = Serving(address_of(settings, listener), clock, app.state.services)
+    here = msgspec.structs.replace(settings, public_url="")  # not what people would type
+    served = Serving(address_of(here, listener), clock, app.state.services)
     try:
         yield served
     finally:

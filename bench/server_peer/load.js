@@ -4,7 +4,8 @@
 //
 // PEER is "lutece" or "boardgame.io". Every table has two sockets. With RATE 0 everybody moves
 // as soon as they may: moves a second. With a rate, so many moves a second are begun over all
-// tables: how long an acknowledgement takes then. Prints one line of JSON.
+// tables: how long an acknowledgement takes then. Bytes are what both sockets of a table were sent,
+// for each move. Prints one line of JSON.
 const [address, peer, tables, seconds, rate] = process.argv.slice(2);
 const connect = peer === "lutece" ? require("./to_lutece.js") : require("./to_boardgame.js");
 
@@ -43,11 +44,13 @@ function quantile(sorted, part) {
 }
 
 async function main() {
-  const begin = [];
-  for (let n = 0; n < Number(tables); n += 1) begin.push(await connect(address, n, mayMove));
+  const playing = [];
+  for (let n = 0; n < Number(tables); n += 1) playing.push(await connect(address, n, mayMove));
+  const read = () => playing.reduce((sum, table) => sum + table.bytes(), 0);
+  const before = read();
   running = true;
   const start = performance.now();
-  begin.forEach((go) => go());
+  playing.forEach((table) => table.begin());
   if (Number(rate) > 0) paced(start);
   await new Promise((over) => setTimeout(over, Number(seconds) * 1000));
   running = false;
@@ -58,6 +61,7 @@ async function main() {
     per_second: waits.length / elapsed,
     p50: quantile(sorted, 0.5),
     p99: quantile(sorted, 0.99),
+    bytes: (read() - before) / Math.max(waits.length, 1),
     errors,
   };
   console.log(JSON.stringify(figures));

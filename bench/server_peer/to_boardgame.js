@@ -5,7 +5,10 @@ module.exports = async function table(address, number, mayMove) {
   const matchID = `table-${process.pid}-${number}`; // made when the first player asks for it
   const seats = [];
   for (const playerID of ["0", "1"]) seats.push(await seat(address, matchID, playerID, mayMove));
-  return () => seats[0].look();
+  return {
+    begin: () => seats[0].look(),
+    bytes: () => seats.reduce((sum, one) => sum + one.bytes(), 0),
+  };
 };
 
 async function seat(address, matchID, playerID, mayMove) {
@@ -13,6 +16,7 @@ async function seat(address, matchID, playerID, mayMove) {
   let state = null;
   let answer = null;
   const me = {
+    bytes: () => socket.io.engine.transport.ws._socket.bytesRead,
     look() {
       if (state.ctx.currentPlayer === playerID) mayMove(me);
     },

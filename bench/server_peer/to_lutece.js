@@ -11,7 +11,10 @@ module.exports = async function table(address, number, mayMove) {
   await post(address, `${path}/commands`, people[0], { do: "start" });
   const seats = [];
   for (const cookie of people) seats.push(await seat(address, path, cookie, mayMove));
-  return () => seats.forEach((one) => one.look());
+  return {
+    begin: () => seats.forEach((one) => one.look()),
+    bytes: () => seats.reduce((sum, one) => sum + one.bytes(), 0),
+  };
 };
 
 async function guest(address, name) {
@@ -42,6 +45,7 @@ async function seat(address, path, cookie, mayMove) {
   let legal = [];
   let answer = null;
   const me = {
+    bytes: () => socket._socket.bytesRead,
     look() {
       if (legal.length > 0) mayMove(me);
     },

@@ -11,7 +11,7 @@ def delivery(sender: str, number: int) -> Delivery:
 
 def test_one_sender_never_holds_up_another() -> None:
     async def run() -> list[str]:
-        outbox = Outbox()
+        outbox: Outbox[Delivery] = Outbox()
         for number in range(20):
             outbox.put(delivery("slow", number))
         outbox.put(delivery("quick", 0))
@@ -26,7 +26,7 @@ def test_one_sender_never_holds_up_another() -> None:
 
 def test_what_is_done_makes_room_for_the_next_of_its_sender() -> None:
     async def run() -> str:
-        outbox = Outbox()
+        outbox: Outbox[Delivery] = Outbox()
         for number in range(UNDER_WAY_EACH + 1):
             outbox.put(delivery("slow", number))
         taken = [await outbox.take() for _ in range(UNDER_WAY_EACH)]
@@ -41,7 +41,7 @@ def test_what_is_done_makes_room_for_the_next_of_its_sender() -> None:
 
 
 def test_only_so_many_of_one_sender_wait() -> None:
-    outbox = Outbox()
+    outbox: Outbox[Delivery] = Outbox()
     assert all(outbox.put(delivery("slow", number)) for number in range(WAITING_EACH))
     assert not outbox.put(delivery("slow", WAITING_EACH))
     assert outbox.put(delivery("quick", 0))

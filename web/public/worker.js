@@ -1,4 +1,6 @@
-/* Keeps the shell of the page, so that it opens at once and without a network. Files under
+/* Shows messages that come while nobody looks, and opens the table that they are about.
+
+   Keeps the shell of the page, so that it opens at once and without a network. Files under
    /assets/ have their hash in the name and never change; the document is fetched anew and kept
    for when there is no network. The API and the sockets are none of its business. */
 const SHELL = "shell-2";
@@ -60,4 +62,38 @@ async function asset(request) {
   const answer = await fetch(request);
   if (answer.ok) await shell.put(request, answer.clone());
   return answer;
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+function show({ title, body, path, tag, language }) {
+  const look = { icon: "/icon.svg", badge: "/icon.svg" };
+  return self.registration.showNotification(title, { ...look, body, tag, lang: language, data: path });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/* The page that shows it already, or a new one. */
+async function open(path) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
+/* The browser's maker has given it another endpoint: say so, or it would hear nothing any more. */
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event.newSubscription, event.oldSubscription));
+});
+
+async function renew(given, old) {
+  const subscription = given ?? (old && (await self.registration.pushManager.subscribe(old.options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/api/me/devices", { method: "POST", headers, body: JSON.stringify({ endpoint, ...keys }) });
 }

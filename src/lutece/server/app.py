@@ -37,16 +37,19 @@ from lutece.server.people.passwords import Passwords
 from lutece.server.people.webhooks import Messenger
 from lutece.server.players.departures import Departures
 from lutece.server.players.notifications import Notifications
+from lutece.server.reach.making import make_reach
 from lutece.server.routes import (
     blocks,
     desk,
     games,
+    mail_links,
     notices,
     openid,
     operation,
     page,
     people,
     ratings,
+    reach,
     records,
     socket,
     tables,
@@ -70,7 +73,10 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-API = (people, blocks, tokens, openid, ratings, notices, games, tables, records, socket, desk)
+API = (
+    *(people, blocks, tokens, openid, reach, mail_links, ratings, notices),
+    *(games, tables, records, socket, desk),
+)
 
 
 class Services:
@@ -98,6 +104,9 @@ class Services:
         self.registry.in_turn = InTurn(settings.rate_limits)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
+        self.reach = make_reach(self.store, settings, now)
+        self.registry.at_notice.append(self.reach.happened)
+        self.registry.at_act.append(self.reach.acted)
         self.departures = Departures(self.registry, self.notifications, self.open_sockets)
         self.bans = Bans(self.store, self.pubsub, now)
         self.desk = Desk(self.departures, self.bans)
@@ -106,6 +115,7 @@ class Services:
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         self.messenger.start()
+        self.reach.start()
         await self.pubsub.open()
         await self.bans.read()
         await self.due.open()
@@ -127,6 +137,7 @@ class Services:
         """Close what was opened to the outside: other processes, people's servers, the database."""
         await self.pubsub.close()
         await self.messenger.stop()
+        await self.reach.stop()
         await self.providers.close()
         self.passwords.close()
         if self.redis is not None:
@@ -200,6 +211,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "rate_limiter": services.rate_limiter,
         "passwords": services.passwords,
         "providers": services.providers,
+        "reach": services.reach,
         "readiness": services.readiness,
         "store": services.store,
     }

@@ -47,6 +47,19 @@ class Provider(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     scopes: str = "openid profile"
 
 
+class Smtp(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The server that takes our mail."""
+
+    host: Annotated[str, Meta(min_length=1)]
+    port: Port = 587
+    user: str = ""  # empty: it asks for none
+    password: str = ""
+    sender: Annotated[str, Meta(pattern=r"^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$")] = msgspec.field(
+        name="from"
+    )
+    tls: Literal["starttls", "tls", "none"] = "starttls"
+
+
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything a host can decide. Every field has a default that suits one machine."""
 
@@ -63,6 +76,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     guest_chat: bool = True  # whether guests may write in the chat
     message: Annotated[str, Meta(max_length=500)] = ""  # of the day
     openid: tuple[Provider, ...] = ()
+    smtp: Smtp | None = None  # without one, no mail
     rate_limits: Annotated[float, Meta(ge=0, le=1000)] = 1.0  # times the usual; 0 is none
     tables_each: Count = 100  # unfinished ones of one person; 0 is no limit
     imports_each: Count = 200  # records that one person may bring; 0 is no limit
@@ -108,6 +122,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return origin_of(self.public_url)
 
 
+AT_HOME = ("localhost", "127.0.0.1", "::1")
 POSTGRESQL = ("postgres", "postgresql", "postgresql+psycopg")
 KNOWN = tuple(field.name for field in msgspec.structs.fields(Settings))
 
@@ -163,7 +178,7 @@ def _in_environment(environment: Mapping[str, str]) -> Found:
             continue
         if key in LISTS:
             value = [part.strip() for part in value.split(",") if part.strip()]
-        elif key == "openid":
+        elif key in ("openid", "smtp"):
             value = _json(name, value)
         yield name, key, value
 
@@ -194,6 +209,19 @@ def _plain(error: msgspec.ValidationError) -> str:
 
 
 def _check(settings: Settings) -> None:
+    _check_addresses(settings)
+    names = [provider.name for provider in settings.openid]
+    if len(set(names)) != len(names):
+        raise SettingsError("openid: two providers have the same name")
+    for provider in settings.openid:
+        _check_issuer(provider)
+    if settings.openid and not settings.public_url:
+        raise SettingsError("openid: public_url is needed, for providers send people back there")
+    if settings.smtp is not None:
+        _check_smtp(settings.smtp, settings.public_url)
+
+
+def _check_addresses(settings: Settings) -> None:
     if settings.database:
         _check_url("database", settings.database, ("sqlite", *POSTGRESQL), "sqlite:///FILE")
     if settings.redis:
@@ -204,13 +232,13 @@ def _check(settings: Settings) -> None:
             raise SettingsError("public_url: Lutèce has a host of its own, no path")
     for proxy in settings.trusted_proxies:
         _check_proxy(proxy)
-    names = [provider.name for provider in settings.openid]
-    if len(set(names)) != len(names):
-        raise SettingsError("openid: two providers have the same name")
-    for provider in settings.openid:
-        _check_issuer(provider)
-    if settings.openid and not settings.public_url:
-        raise SettingsError("openid: public_url is needed, for providers send people back there")
+
+
+def _check_smtp(smtp: Smtp, public_url: str) -> None:
+    if not public_url:
+        raise SettingsError("smtp: public_url is needed, for mails have links in them")
+    if smtp.password and smtp.tls == "none" and smtp.host not in AT_HOME:
+        raise SettingsError("smtp: a password needs tls, or it could be read on its way")
 
 
 def _check_url(key: str, url: str, schemes: tuple[str, ...], example: str) -> None:
@@ -235,7 +263,7 @@ def _check_proxy(proxy: str) -> None:
 
 def _check_issuer(provider: Provider) -> None:
     issuer = urlsplit(provider.issuer)
-    at_home = issuer.hostname in ("localhost", "127.0.0.1", "::1")
+    at_home = issuer.hostname in AT_HOME
     if issuer.scheme != "https" and not (issuer.scheme == "http" and at_home):
         raise SettingsError(f"openid: {provider.name}: the issuer has to be an https:// address")
 

@@ -148,6 +148,37 @@ export interface Blocked {
   what: "block" | "mute";
 }
 
+/** Hours in which nobody calls, in minutes of the day; they may go over midnight. */
+export interface QuietHours {
+  begins: number;
+  ends: number;
+}
+
+/** A browser that may be woken; `hash` is SHA-256 of its endpoint, in hexadecimal. */
+export interface Device {
+  id: string;
+  hash: string;
+  created: number;
+}
+
+/** All of it, with what this server can do: `mail`, and the key that browsers subscribe with. */
+export interface ReachShown {
+  choices: Record<"chat" | "digest" | "invited" | "over" | "turn", ("mail" | "push")[]>;
+  language: string;
+  zone: string;
+  quiet: QuietHours | null;
+  mail: boolean;
+  push_key: string;
+  address: string | null;
+  confirmed: boolean;
+  devices: Device[];
+}
+
+/** Whether this server sends mail. */
+export interface MailReady {
+  mail: boolean;
+}
+
 /** Somebody as hosts see them; `neighbours` is how many others came from the same address. */
 export interface FoundPerson {
   id: string;

@@ -504,6 +504,12 @@ export interface Notice {
   game: string;
 }
 
+/** What my page says of itself on my own socket: whether it is before my eyes. */
+export interface Looking {
+  type: "looking";
+  visible: boolean;
+}
+
 /** What is new at a table, in answer to a long poll. */
 export interface Log {
   version: number;

@@ -7,23 +7,33 @@ import { router } from "../page/router.svelte";
 import { settings } from "../settings/settings.svelte";
 import { playSound } from "../table/sounds";
 import { language, say } from "../text/page.svelte";
+import { sayVisibility } from "./visibility";
 
 /** Listens until the returned function is called. */
 export function listenForNotifications(): () => void {
   let socket: WebSocket | null = null;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let endSaying: (() => void) | undefined;
 
   function connect(): void {
     socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/me/socket`);
-    socket.onopen = () => (attempt = 0);
+    const opened = socket;
+    socket.onopen = () => {
+      attempt = 0;
+      endSaying = sayVisibility((looking) => opened.send(JSON.stringify(looking)));
+    };
     socket.onmessage = (event) => void receive(JSON.parse(event.data as string) as Notice);
-    socket.onclose = () => (timer = setTimeout(connect, backoff(attempt++, Math.random())));
+    socket.onclose = () => {
+      endSaying?.();
+      timer = setTimeout(connect, backoff(attempt++, Math.random()));
+    };
   }
 
   connect();
   return () => {
     clearTimeout(timer);
+    endSaying?.();
     if (socket) socket.onclose = null;
     socket?.close();
   };

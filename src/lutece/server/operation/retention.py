@@ -14,6 +14,8 @@ from lutece.server.clock import now
 from lutece.server.identity import Person
 from lutece.server.people.sessions import LASTS
 from lutece.server.players.departures import Departures
+from lutece.server.reach.calls import end_old_calls
+from lutece.server.reach.links import end_old_links
 from lutece.server.refusal import Refusal
 from lutece.server.settings import Settings
 from lutece.server.storage.schema import people, seats, sessions, tables
@@ -46,6 +48,8 @@ async def tidy(departures: Departures, settings: Settings, moment: int) -> dict[
     """One round: how many sessions were ended, tables removed and closed, guests forgotten."""
     registry = departures.registry
     done = {"sessions": await registry.store.write(lambda c: end_old_sessions(c, moment))}
+    done["links"] = await registry.store.write(lambda c: end_old_links(c, moment))
+    done["calls"] = await registry.store.write(lambda c: end_old_calls(c, moment))
     if settings.keep_tables:
         before = moment - settings.keep_tables * DAY
         done["removed"] = await registry.store.write(lambda c: remove_unplayed(c, before))

@@ -12,7 +12,9 @@ from lutece.server.storage.schema import (
     entries,
     identities,
     people,
+    push_devices,
     ratings,
+    reach,
     seats,
     sessions,
     tables,
@@ -22,7 +24,7 @@ from lutece.server.storage.schema import (
 from lutece.server.storage.store import rows_of
 
 # What others may not read even in a copy: secrets, and their hashes.
-HIDDEN = {"hash", "password", "secret", "person"}
+HIDDEN = {"auth", "hash", "p256dh", "password", "person", "secret"}
 AT_ONCE = 500  # rows that are read or changed in one go
 
 
@@ -34,6 +36,8 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "sessions": _rows(connection, sessions, sessions.c.person == person),
         "tokens": _rows(connection, tokens, tokens.c.person == person),
         "webhooks": _rows(connection, webhooks, webhooks.c.person == person),
+        "reach": _rows(connection, reach, reach.c.person == person),
+        "devices": _rows(connection, push_devices, push_devices.c.person == person),
         "identities": _rows(connection, identities, identities.c.person == person),
         "ratings": _rows(connection, ratings, ratings.c.person == person),
         "seats": _rows(connection, seats, seats.c.person == person),

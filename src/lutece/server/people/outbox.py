@@ -1,4 +1,4 @@
-"""What waits to be delivered to webhooks, served in turn so that a slow receiver holds up nobody.
+"""What waits to be delivered, served in turn so that a slow receiver holds up nobody.
 
 Senders take turns. A sender is all who come from one address: it has only so many deliveries under
 way and only so many that wait; what is more is dropped.
@@ -7,9 +7,20 @@ way and only so many that wait; what is more is dropped.
 import asyncio
 from collections import Counter, deque
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 WAITING_EACH = 100
 UNDER_WAY_EACH = 4
+
+
+class HasSender(Protocol):
+    """Something to deliver, on behalf of somebody."""
+
+    @property
+    def sender(self) -> str: ...
+
+
+T = TypeVar("T", bound=HasSender)
 
 
 @dataclass(frozen=True)
@@ -23,15 +34,15 @@ class Delivery:
     body: bytes
 
 
-class Outbox:
+class Outbox(Generic[T]):
     """A queue of deliveries, fair between senders."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, deque[Delivery]] = {}  # whose turn it is stands first
+        self._waiting: dict[str, deque[T]] = {}  # whose turn it is stands first
         self._under_way: Counter[str] = Counter()
         self._news = asyncio.Event()
 
-    def put(self, delivery: Delivery) -> bool:
+    def put(self, delivery: T) -> bool:
         """Have it delivered in its turn; False when too many of its sender's wait already."""
         waiting = self._waiting.setdefault(delivery.sender, deque())
         if len(waiting) >= WAITING_EACH:
@@ -40,14 +51,14 @@ class Outbox:
         self._news.set()
         return True
 
-    async def take(self) -> Delivery:
+    async def take(self) -> T:
         """The next one, once there is one that may be begun."""
         while (delivery := self._next()) is None:
             await self._wait()
         self._under_way[delivery.sender] += 1
         return delivery
 
-    def done(self, delivery: Delivery) -> None:
+    def done(self, delivery: T) -> None:
         self._under_way[delivery.sender] -= 1
         if not self._under_way[delivery.sender]:
             del self._under_way[delivery.sender]
@@ -62,7 +73,7 @@ class Outbox:
         self._news.clear()
         await self._news.wait()
 
-    def _next(self) -> Delivery | None:
+    def _next(self) -> T | None:
         for sender, waiting in self._waiting.items():
             if self._under_way[sender] < UNDER_WAY_EACH:
                 del self._waiting[sender]

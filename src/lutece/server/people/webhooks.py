@@ -11,7 +11,6 @@ import hmac
 import secrets
 from time import time
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -23,10 +22,10 @@ from lutece.server.clock import now
 from lutece.server.identity import new_id
 from lutece.server.people.addresses import Target, look_up
 from lutece.server.people.outbox import Delivery, Outbox
+from lutece.server.people.outgoing import new_client, post
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import people, webhooks
 from lutece.server.storage.store import Store, rows_of
-from lutece.version import VERSION
 
 MOST = 5  # for each person
 AT_ONCE = 32
@@ -86,8 +85,8 @@ class Messenger:
     def __init__(self, store: Store, allowed: tuple[str, ...] = ()) -> None:
         self.store = store
         self.allowed = allowed
-        self.outbox = Outbox()
-        self.client = httpx.AsyncClient(timeout=TIMEOUT, trust_env=False, follow_redirects=False)
+        self.outbox: Outbox[Delivery] = Outbox()
+        self.client = new_client(TIMEOUT)
         self.workers: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -147,20 +146,11 @@ class Messenger:
         return False
 
     async def _post(self, delivery: Delivery, target: Target) -> int:
-        """Speak to the address that was looked at, in the name that was asked for."""
-        parts = urlsplit(delivery.url)
-        pinned = parts._replace(netloc=f"{target.spelled}:{target.port}").geturl()
         headers = {
-            "host": parts.netloc,
             "content-type": "application/json",
-            "user-agent": f"lutece/{VERSION}",
             "lutece-signature": signature(delivery.secret, int(time()), delivery.body),
         }
-        request = self.client.build_request("POST", pinned, content=delivery.body, headers=headers)
-        request.extensions["sni_hostname"] = target.host
-        response = await self.client.send(request, stream=True)  # what it answers is not read
-        await response.aclose()
-        return response.status_code
+        return await post(self.client, target, delivery.body, headers)
 
 
 def _note(connection: Connection, webhook: str, reached: bool) -> None:

@@ -229,6 +229,12 @@ class Notice(Struct, tag="notice", kw_only=True):
     game: str
 
 
+class Looking(Struct, tag="looking"):
+    """What my page says of itself on my own socket: whether it is before my eyes."""
+
+    visible: bool
+
+
 # -- over HTTP only ------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """My own socket: what happens at all my tables."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,11 +14,13 @@ from lutece.server.guard.rate_limiter import origin_in
 from lutece.server.identity import Person
 from lutece.server.people.identify import credential_in, person_with
 from lutece.server.players.notifications import Inbox, Notifications
-from lutece.server.protocol import ComeBack
+from lutece.server.protocol import ComeBack, Looking
+from lutece.server.reach.service import Reach
 from lutece.server.refusal import Refusal
 from lutece.server.routes.socket import code_of
 
 AWAY = 1.0  # seconds until a socket that was closed may come back
+_decoder: msgspec.json.Decoder[Looking] = msgspec.json.Decoder(Looking)
 RENEWED = 1012  # the code for a server that restarts
 
 
@@ -26,23 +29,25 @@ async def my_socket(
     socket: WebSocket[Any, Any, Any],
     notifications: NamedDependency[Notifications],
     open_sockets: NamedDependency[OpenSockets],
+    reach: NamedDependency[Reach],
 ) -> None:
-    """Sends notices (turn, start, chat, end); what it is sent is not listened to."""
+    """Sends notices (turn, start, chat, end); a page says whether it is before somebody's eyes."""
     person = person_with(socket.scope, "read")
     await socket.accept()
     try:
         right = credential_in(socket.scope)
         with open_sockets.taking(person, origin_in(socket.scope), right):
-            await _notify(socket, notifications, person)
+            await _notify(socket, notifications, reach, person)
     except Refusal as refusal:
         await socket.close(code_of(refusal), refusal.reason.key)
 
 
 async def _notify(
-    socket: WebSocket[Any, Any, Any], notifications: Notifications, person: Person
+    socket: WebSocket[Any, Any, Any], notifications: Notifications, reach: Reach, person: Person
 ) -> None:
     inbox = notifications.open(person.id)
-    tasks = {asyncio.create_task(_tell(socket, inbox)), asyncio.create_task(_until_gone(socket))}
+    listening = _listen(socket, reach, person.id)
+    tasks = {asyncio.create_task(_tell(socket, inbox)), asyncio.create_task(listening)}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -59,12 +64,18 @@ async def _tell(socket: WebSocket[Any, Any, Any], inbox: Inbox) -> None:
     await socket.close(RENEWED)
 
 
-async def _until_gone(socket: WebSocket[Any, Any, Any]) -> None:
+async def _listen(socket: WebSocket[Any, Any, Any], reach: Reach, person: str) -> None:
+    """Hear what the page says of itself, until it is gone; what is not understood is let go."""
+    page = object()
     try:
         while True:
-            await socket.receive_data("text")
+            text = await socket.receive_data("text")
+            with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                reach.says(person, page, _decoder.decode(text).visible)
     except WebSocketDisconnect:
         return
+    finally:
+        reach.gone(person, page)
 
 
 ROUTES = [my_socket]

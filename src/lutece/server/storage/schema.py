@@ -88,6 +88,55 @@ webhooks = Table(
     Column("failures", Integer, nullable=False, server_default="0"),
 )
 
+reach = Table(  # how somebody wants to be reached while they are away
+    "reach",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), index=True),  # for mail
+    Column("confirmed", BigInteger),  # when they proved that it is theirs
+    Column("language", String(5), nullable=False, server_default="en"),
+    Column("zone", String(64), nullable=False, server_default="UTC"),
+    Column("quiet_from", Integer),  # minutes of their day; both or none
+    Column("quiet_to", Integer),
+    Column("choices", Text),  # JSON: channels by kind of notice; nothing for the usual ones
+    Column("digest_due", BigInteger, index=True),
+)
+
+links = Table(  # one-time links in mails
+    "links",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),  # of the secret, which is not stored
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("purpose", String(8), nullable=False),  # confirm, reset
+    Column("address", String(254), nullable=False),  # where it was sent
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+push_devices = Table(  # browsers that somebody lets us wake
+    "push_devices",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("hash", LargeBinary(32), nullable=False, unique=True),  # of the endpoint
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+)
+
+calls = Table(  # what somebody is called for, until they have looked
+    "calls",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("what", String(8), primary_key=True),  # of a notice: turn, start, asked, chat, end
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger),  # when to call; nothing once that is done
+    Index("ix_calls_due", "due"),
+    Index("ix_calls_table", "table"),
+)
+
 editions = Table(  # each once, by its hash
     "editions",
     metadata,

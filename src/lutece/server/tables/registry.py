@@ -50,6 +50,7 @@ TurnListener = Callable[[str, LiveTable], None]
 IDLE_EDITIONS = 24  # tables with editions of their own that stay in memory: each takes about 1 MB
 GONE = ("game-gone", "edition-gone")  # why no installed game can read a table
 logger = structlog.get_logger()
+NoticeListener = Callable[[str, What, LiveTable], None]
 
 
 class Changed(NamedTuple):
@@ -78,7 +79,10 @@ class TableRegistry:
         self.in_turn = InTurn()
         self.sleeps_after = 0  # milliseconds without a visit; 0 is never
         self.hubs: dict[str, TableHub] = {}
-        self.at_turn: list[TurnListener] = []  # called where a change was made, and only there
+        # Called where a change was made, and only there.
+        self.at_turn: list[TurnListener] = []
+        self.at_notice: list[NoticeListener] = []
+        self.at_act: list[Callable[[str, str], None]] = []  # who did something, at which table
         self.bot_turn: Callable[[str], object] = lambda id: None  # set by who does bots' turns
         self.advise: Callable[
             [LiveTable, int, str], Awaitable[Analysis]
@@ -260,6 +264,9 @@ class TableRegistry:
     def _tell_people(self, hub: TableHub, lines: list[Line]) -> None:
         table = hub.live
         for line in lines:
+            if line.entry.by is not None:
+                for act in self.at_act:
+                    act(line.entry.by, hub.id)
             what = NOTICES.get(type(line.entry))
             if what is None:
                 continue
@@ -276,6 +283,8 @@ class TableRegistry:
         person = table.person_to_act()
         if person is not None:
             self._call(person, table)
+            for listener in self.at_notice:
+                listener(person, "turn", table)
         elif table.bot_to_act() is not None:
             self.bot_turn(table.id)
 
@@ -284,6 +293,8 @@ class TableRegistry:
             listener(person, table)
 
     def _notify(self, person: str, what: What, table: LiveTable) -> None:
+        for listener in self.at_notice:
+            listener(person, what, table)
         notice = Notice(what=what, table=table.id, game=table.game.name)
         self.pubsub.publish(f"person:{person}", msgspec.json.encode(notice).decode())
 

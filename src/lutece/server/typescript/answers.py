@@ -16,10 +16,12 @@ from lutece.server.routes.games import (
     LevelWords,
     Worth,
 )
+from lutece.server.routes.mail_links import MailReady
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Preloaded
 from lutece.server.routes.people import Me
 from lutece.server.routes.ratings import Rung
+from lutece.server.routes.reach import Device, QuietHours, ReachShown
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
 from lutece.server.typescript.messages import interface
 
@@ -34,10 +36,10 @@ import type { Json, TableInfo, Welcome } from "./protocol";
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
 PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade, Blocked)
 DESK = (FoundPerson, FoundTable, BanShown, Report, JournalLine)
+REACH = (QuietHours, Device, ReachShown, MailReady)
 
 
 def source() -> str:
     """The whole file."""
-    return "\n".join(
-        [HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, *DESK, Preloaded))]
-    )
+    shapes = (*GAMES, *PEOPLE, *REACH, *DESK, Preloaded)
+    return "\n".join([HEADER, *(interface(one, False) for one in shapes)])

@@ -113,7 +113,8 @@ def written(kind: types.Type) -> str:
     """A type in TypeScript's words."""
     match kind:
         case types.Metadata():
-            return str((kind.extra or {})["typescript"])
+            named = (kind.extra or {}).get("typescript")
+            return str(named) if named is not None else written(kind.type)
         case types.StructType() | types.DataclassType():
             return kind.cls.__name__
         case types.UnionType():

@@ -16,8 +16,8 @@ HEADER = """\
  */
 
 """
-# Named by kind, read along a view, put between the items of a list, or for the terminal only.
-NOT_SAID = {"name", "view", "in-order", "terminal", "prompt"}
+# Named by kind, read along a view, put between the items of a list, for the terminal only, or sent.
+NOT_SAID = {"name", "view", "in-order", "terminal", "prompt", "notice", "mail"}
 
 
 def shared_source() -> str:
