@@ -6,6 +6,7 @@ export type Panel = "log" | "points" | "chat" | "rules" | "hints";
 
 export class Panels {
   shown = $state<Panel>("log");
+  isOpen = $state(false); // the drawer that they are in
   section = $state<string | null>(null); // of the rules
   unread = $state(0); // lines of the chat
   /** The section about what was last pointed at or had the focus on the board, and the same as it is shown. */
@@ -14,6 +15,7 @@ export class Panels {
 
   open(panel: Panel, section: string | null = null): void {
     this.shown = panel;
+    this.isOpen = true;
     if (panel === "rules") this.section = section;
     if (panel === "chat") this.unread = 0;
   }
