@@ -1,0 +1,52 @@
+/** How a card's sign is laid out in its room, in pixels: the enamel with its name above, the trips below. */
+import { broken, width } from "./labels";
+import type { Size } from "./layout";
+
+export interface Sign {
+  high: number; // the enamel
+  rows: string[]; // the name, on one row or two
+  size: number; // of its letters
+  middle: number; // of the name
+  baseline: number; // of its first row
+  trips: [number, number]; // the middles of the rows below
+  figure: number; // the size of points
+  words: boolean; // there is room to say which trip it is
+  from: number; // where the first gain stands
+  pitch: number; // from a gain to the next
+}
+
+const WORDS = 185; // pixels that a card with words needs
+const SEATS = 4;
+const LANTERN = 26;
+
+export function signOf(name: string, card: Size, hint: boolean): Sign {
+  const words = card.width >= WORDS;
+  const large = Math.min(1.45, Math.max(0.85, Math.min(card.width / 240, card.height / 104)));
+  const high = words ? Math.min(44 * large, card.height * 0.48) : Math.min(40, Math.max(26, card.height * 0.46));
+  const row = (card.height - high - 8) / 2;
+  const figure = Math.min(words ? 17 * large : 16, row * 0.8);
+  const from = words ? figure * 5.4 : 24;
+  const plate = { left: high + 2, right: card.width - (hint ? LANTERN + 6 : 8) };
+  const { rows, size } = set(name, plate.right - plate.left, high);
+  return {
+    high,
+    rows,
+    size,
+    middle: (plate.left + plate.right) / 2,
+    baseline: 3 + high / 2 + size * (rows.length > 1 ? -0.16 : 0.35),
+    trips: [high + 5 + row / 2, high + 5 + row * 1.5],
+    figure,
+    words,
+    from,
+    pitch: Math.min(figure * 2.3, (card.width - from - figure * 0.5) / (SEATS - 0.45)),
+  };
+}
+
+/** The name as large as it can be set on the enamel, on one row or broken in two. */
+function set(name: string, wide: number, high: number): { rows: string[]; size: number } {
+  const ways = broken(name).map((rows) => {
+    const most = rows.length > 1 ? high * 0.38 : high * 0.47;
+    return { rows, size: Math.min(most, ...rows.map((row) => wide / width(row, 1.06))) };
+  });
+  return ways.reduce((best, way) => (way.size > best.size * 1.12 ? way : best));
+}
