@@ -157,7 +157,19 @@ export type DisplacedBonus = {
   points: number;
 };
 
-export type GameEvent = CardsOpened | HouseRemoved | HouseBuilt | SmallTrip | SmallTripScored | NobodyScored | CardParked | BigTrip | BigTripScored | BusPassed | MarkerOpened | DisplacedBonus;
+export type GameEvent =
+  | CardsOpened
+  | HouseRemoved
+  | HouseBuilt
+  | SmallTrip
+  | SmallTripScored
+  | NobodyScored
+  | CardParked
+  | BigTrip
+  | BigTripScored
+  | BusPassed
+  | MarkerOpened
+  | DisplacedBonus;
 
 /** Take the card of a stop in the colour of a line and build a house there (§3.2). */
 export type Build = {

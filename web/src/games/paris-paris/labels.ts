@@ -24,12 +24,14 @@ export interface Rect {
 }
 
 const ROW = 1.02; // a row's height in units of the letters' size
+const WIDER = 1.07; // some systems bring a serif that is wider than a book's
+const GAP = 9;
 const ROUNDS = 5;
 const STARTS = 8;
 const COST = {
   label: 60,
   stop: 60,
-  shield: 8,
+  shield: 14,
   road: 5,
   landmark: 9,
   outside: 90,
@@ -135,7 +137,12 @@ function best(all: Choice[], others: Choice[]): Choice {
 }
 
 function among({ label, cost }: Choice, others: Choice[]): number {
-  return cost + COST.label * sum(others, (other) => covers(label.box, other.label.box));
+  return cost + COST.label * sum(others, (other) => covers(spaced(label.box), other.label.box));
+}
+
+/** With a gap at both ends, so that two names in a row are not read as one. */
+function spaced({ left, right, ...rows }: Rect): Rect {
+  return { left: left - GAP, right: right + GAP, ...rows };
 }
 
 function together(taken: Choice[]): number {
@@ -152,7 +159,7 @@ function ground(label: Label, canvas: Rect, { drawings, stops, shields, roads }:
   const { box } = label;
   return (
     COST.stop * sum(stops, (stop) => covers(box, stop)) +
-    COST.shield * sum(shields, (shield) => overlap(box, shield) * 3) +
+    COST.shield * sum(shields, (shield) => overlap(shield, box)) +
     COST.road * sum(roads, (point) => Number(inside(point, box))) +
     COST.landmark * sum(drawings, (drawing) => overlap(box, drawing) * 2) +
     (overlap(box, canvas) < 0.999 ? COST.outside : 0) +
@@ -224,7 +231,7 @@ export function broken(name: string): string[][] {
 
 /** About how wide a text is set in a book serif. */
 export function width(text: string, size: number): number {
-  return size * sum([...text], (letter) => wide(letter));
+  return size * WIDER * sum([...text], (letter) => wide(letter));
 }
 
 function wide(letter: string): number {

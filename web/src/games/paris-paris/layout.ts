@@ -22,8 +22,8 @@ const TRIMMED: Rect = { left: 62, top: 2, right: 940, bottom: 880 };
 const SMALL = 520; // pixels
 /** How far the city is drawn out to the sides. Beyond that it has margins. */
 const STRETCH = { least: 0.94, most: 1.36, step: 0.02 };
-/** Names are this high on the screen, as long as they still fit into the map. */
-const LEGIBLE = 11;
+/** Names are at least this high on the screen, as long as they still fit into the map. */
+const LEGIBLE = 10.2;
 const LETTERS = { least: 18.5, most: 27 };
 
 /** The part of the map that is drawn, in its own units. */
@@ -31,6 +31,7 @@ export interface Canvas extends Rect {
   stretch: number; // of everything from west to east
   scale: number; // pixels for a unit
   letters: number; // the size of names
+  trimmed: boolean;
 }
 
 /** The map is drawn out from west to east until it fills its room: the height decides how large it can be. */
@@ -41,8 +42,16 @@ export function canvasOf({ width, height }: Size): Canvas {
   const steps = Math.floor(Math.min(STRETCH.most, Math.max(STRETCH.least, wanted)) / STRETCH.step + 0.001);
   const stretch = steps * STRETCH.step;
   const scale = Math.min(width / (wide * stretch), height / high);
-  const letters = Math.min(LETTERS.most, Math.max(LETTERS.least, Math.round(LEGIBLE / scale)));
-  return { ...part, left: part.left * stretch, right: part.right * stretch, stretch, scale, letters };
+  const letters = Math.min(LETTERS.most, Math.max(LETTERS.least, Math.ceil(LEGIBLE / scale)));
+  return {
+    ...part,
+    left: part.left * stretch,
+    right: part.right * stretch,
+    stretch,
+    scale,
+    letters,
+    trimmed: part === TRIMMED,
+  };
 }
 
 export interface Grid {
@@ -51,7 +60,9 @@ export interface Grid {
   height: number;
 }
 
-const CARD = { width: 150, height: 70, most: 150 };
+const CARD = { width: 150, height: 70 };
+const LEAST = 44; // pixels; where there is less, the cards scroll
+const HIGHEST = 0.46; // of its width
 
 /** The columns in which so many cards are as large as they can be. */
 export function cardGrid(count: number, room: Size, gap: number): Grid {
@@ -60,7 +71,7 @@ export function cardGrid(count: number, room: Size, gap: number): Grid {
     const rows = Math.ceil(count / columns);
     const width = (room.width - (columns - 1) * gap) / columns;
     const height = (room.height - (rows - 1) * gap) / rows;
-    return { columns, width, height: Math.min(height, CARD.most) };
+    return { columns, width, height: Math.max(LEAST, Math.min(height, Math.max(CARD.height, width * HIGHEST))) };
   });
   const large = ({ width, height }: Grid): number => Math.min(width / CARD.width, height / CARD.height);
   return grids.reduce((best, grid) => (large(grid) > large(best) ? grid : best));

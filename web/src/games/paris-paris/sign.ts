@@ -4,8 +4,10 @@ import type { Size } from "./layout";
 
 export interface Sign {
   high: number; // the enamel
+  strip: number; // how wide the line's colour is at its left
   rows: string[]; // the name, on one row or two
   size: number; // of its letters
+  wide: number | null; // what the name has to be set to, where its letters may turn out too wide
   middle: number; // of the name
   baseline: number; // of its first row
   trips: [number, number]; // the middles of the rows below
@@ -15,23 +17,27 @@ export interface Sign {
   pitch: number; // from a gain to the next
 }
 
-const WORDS = 185; // pixels that a card with words needs
+const WORDS = 158; // pixels that a card with words needs
 const SEATS = 4;
-const LANTERN = 26;
+const LANTERN = 6; // what a hint at the corner covers of the enamel
 
 export function signOf(name: string, card: Size, hint: boolean): Sign {
   const words = card.width >= WORDS;
   const large = Math.min(1.45, Math.max(0.85, Math.min(card.width / 240, card.height / 104)));
-  const high = words ? Math.min(44 * large, card.height * 0.48) : Math.min(40, Math.max(26, card.height * 0.46));
-  const row = (card.height - high - 8) / 2;
+  const high = words ? Math.min(44 * large, card.height * 0.42) : Math.min(40, Math.max(26, card.height * 0.46));
+  const row = Math.min(26 * large, (card.height - high - 8) / 2);
   const figure = Math.min(words ? 17 * large : 16, row * 0.8);
-  const from = words ? figure * 5.4 : 24;
-  const plate = { left: high + 2, right: card.width - (hint ? LANTERN + 6 : 8) };
-  const { rows, size } = set(name, plate.right - plate.left, high);
+  const from = words ? figure * 5.2 : 24;
+  const strip = words ? high - 6 : 19;
+  const plate = { left: strip + 6, right: card.width - 8 - (hint ? LANTERN : 0) };
+  const room = plate.right - plate.left;
+  const { rows, size } = set(name, room, high);
   return {
     high,
+    strip,
     rows,
     size,
+    wide: rows.length === 1 && width(name, size) > room * 0.85 ? room : null,
     middle: (plate.left + plate.right) / 2,
     baseline: 3 + high / 2 + size * (rows.length > 1 ? -0.16 : 0.35),
     trips: [high + 5 + row / 2, high + 5 + row * 1.5],
