@@ -24,8 +24,8 @@ export interface Rect {
 }
 
 const ROW = 1.02; // a row's height in units of the letters' size
-const WIDER = 1.07; // some systems bring a serif that is wider than a book's
-const GAP = 9;
+const WIDER = 1.18; // some systems bring a serif that is wider than a book's
+const GAP = 16;
 const ROUNDS = 5;
 const STARTS = 8;
 const COST = {

@@ -7,7 +7,7 @@ export interface Sign {
   strip: number; // how wide the line's colour is at its left
   rows: string[]; // the name, on one row or two
   size: number; // of its letters
-  wide: number | null; // what the name has to be set to, where its letters may turn out too wide
+  wide: (number | null)[]; // what each row has to be set to, where its letters may turn out too wide
   middle: number; // of the name
   baseline: number; // of its first row
   trips: [number, number]; // the middles of the rows below
@@ -37,7 +37,7 @@ export function signOf(name: string, card: Size, hint: boolean): Sign {
     strip,
     rows,
     size,
-    wide: rows.length === 1 && width(name, size) > room * 0.85 ? room : null,
+    wide: rows.map((row) => (width(row, size) > room * 0.92 ? room : null)),
     middle: (plate.left + plate.right) / 2,
     baseline: 3 + high / 2 + size * (rows.length > 1 ? -0.16 : 0.35),
     trips: [high + 5 + row / 2, high + 5 + row * 1.5],
@@ -52,7 +52,7 @@ export function signOf(name: string, card: Size, hint: boolean): Sign {
 function set(name: string, wide: number, high: number): { rows: string[]; size: number } {
   const ways = broken(name).map((rows) => {
     const most = rows.length > 1 ? high * 0.38 : high * 0.47;
-    return { rows, size: Math.min(most, ...rows.map((row) => wide / width(row, 1.06))) };
+    return { rows, size: Math.min(most, ...rows.map((row) => wide / width(row, 0.95))) };
   });
   return ways.reduce((best, way) => (way.size > best.size * 1.12 ? way : best));
 }
