@@ -31,7 +31,7 @@ const STARTS = 8;
 const COST = {
   label: 60,
   stop: 60,
-  shield: 14,
+  shield: 30,
   road: 5,
   landmark: 9,
   outside: 90,

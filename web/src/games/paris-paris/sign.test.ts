@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { box, named } from "./box.fixture";
 import { members } from "./box";
 import { width } from "./labels";
-import { signOf } from "./sign";
+import { places, signOf } from "./sign";
 
 const stops = members(box.stops).map(([key]) => named(key));
 const SIZES = [
@@ -21,9 +21,21 @@ describe("a card's sign", () => {
         expect(sign.middle + wide / 2, name).toBeLessThanOrEqual(card.width);
         expect(sign.middle - wide / 2, name).toBeGreaterThan(sign.strip + 5.9);
         expect(sign.figure).toBeGreaterThanOrEqual(10);
-        expect(sign.from + 3 * sign.pitch + sign.figure, name).toBeLessThanOrEqual(card.width);
         expect(sign.trips[1] + sign.figure / 2).toBeLessThanOrEqual(card.height);
       }
+    }
+  });
+
+  it.each(SIZES)("has room for the gains of four, of two figures as well ($width x $height)", (card) => {
+    const sign = signOf("Opéra", card, false);
+    for (const points of [
+      [1, 2, 3, 4],
+      [13, 2, 10, 6],
+    ]) {
+      const at = places(points, sign);
+      expect((at[3] as number) + sign.figure).toBeLessThanOrEqual(card.width + 2);
+      const gaps = at.slice(1).map((x, n) => x - (at[n] as number));
+      gaps.forEach((gap, n) => expect(gap).toBeGreaterThan(sign.figure * (String(points[n]).length > 1 ? 1.6 : 1.3)));
     }
   });
 

@@ -14,11 +14,10 @@ export interface Sign {
   figure: number; // the size of points
   words: boolean; // there is room to say which trip it is
   from: number; // where the first gain stands
-  pitch: number; // from a gain to the next
+  to: number; // how far the gains may reach
 }
 
 const WORDS = 158; // pixels that a card with words needs
-const SEATS = 4;
 const LANTERN = 6; // what a hint at the corner covers of the enamel
 
 export function signOf(name: string, card: Size, hint: boolean): Sign {
@@ -27,7 +26,7 @@ export function signOf(name: string, card: Size, hint: boolean): Sign {
   const high = words ? Math.min(44 * large, card.height * 0.42) : Math.min(40, Math.max(26, card.height * 0.46));
   const row = Math.min(26 * large, (card.height - high - 8) / 2);
   const figure = Math.min(words ? 17 * large : 16, row * 0.8);
-  const from = words ? figure * 5.2 : 24;
+  const from = words ? figure * 5.6 : 24;
   const strip = words ? high - 6 : 19;
   const plate = { left: strip + 6, right: card.width - 8 - (hint ? LANTERN : 0) };
   const room = plate.right - plate.left;
@@ -44,8 +43,17 @@ export function signOf(name: string, card: Size, hint: boolean): Sign {
     figure,
     words,
     from,
-    pitch: Math.min(figure * 2.3, (card.width - from - figure * 0.5) / (SEATS - 0.45)),
+    to: card.width - 4,
   };
+}
+
+/** Where each gain stands in its row: the middle of its house. A row that is too long moves together. */
+export function places(points: number[], { from, to, figure }: Pick<Sign, "from" | "to" | "figure">): number[] {
+  const wide = points.map((gain) => figure * (1.15 + 0.58 * String(gain).length));
+  const before = wide.map((_, n) => wide.slice(0, n).reduce((sum, one) => sum + one, 0));
+  const all = wide.reduce((sum, one) => sum + one, 0) - figure * 0.5;
+  const loose = Math.min(1.25, (to - from) / all);
+  return before.map((x) => from + x * loose);
 }
 
 /** The name as large as it can be set on the enamel, on one row or broken in two. */
