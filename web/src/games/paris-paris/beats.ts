@@ -18,6 +18,6 @@ export const beats: Record<GameEvent["event"], number> = {
 
 /** A big trip is one sweep along its line; the last count opens every marker and rides every line. */
 export const limits: Partial<Record<GameEvent["event"], number>> = {
-  "big-trip": 3800,
-  "marker-opened": 11000,
+  "big-trip": 3700,
+  "marker-opened": 10800,
 };
