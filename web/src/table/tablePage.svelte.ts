@@ -2,11 +2,14 @@
 import type { Fields } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
+import { notices } from "../page/notices.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language } from "../text/page.svelte";
 import { Text } from "../text/text";
 import { Advice } from "./advice.svelte";
 import { Announcer } from "./announcer.svelte";
+import { backTo } from "./entries";
+import { entryText } from "./entryText";
 import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
@@ -73,8 +76,15 @@ export class TablePage {
 
   private received(entries: Entry[]): void {
     if (changesPosition(entries)) this.advice.forget();
+    for (const entry of entries.filter((one) => this.isTakenBack(one))) notices.show(entryText(entry, this), "good");
     const lines = entries.filter((entry) => entry.what.kind === "chat").length;
     if (!this.panels.sees("chat")) this.panels.unread += lines;
     this.announcer.announceEntries(entries);
+  }
+
+  /** Whether somebody else has taken moves back: whoever looks must know why the board has changed. */
+  private isTakenBack({ what }: Entry): boolean {
+    const by = what.kind === "undo" || what.kind === "rewound" ? (what.seat ?? null) : null;
+    return backTo({ what }) !== null && (by === null || !this.table.mySeats.includes(by));
   }
 }

@@ -153,6 +153,7 @@ const text: PageText = {
     "stand-in": "ein Bot vertritt",
     resigned: "aufgegeben",
     "come-back": "Ich bin zurück",
+    beside: "Spieler {number}",
   },
   table: {
     seats: "Am Tisch",

@@ -152,6 +152,7 @@ export default {
     "stand-in": "a bot stands in",
     resigned: "resigned",
     "come-back": "I'm back",
+    beside: "Player {number}",
   },
   table: {
     seats: "At the table",
@@ -342,11 +343,11 @@ export default {
   guide: {
     rival: { "number=1": "Your rival", other: "Rival {number}" },
     "your-move": "Your move: what you may click is lit.",
-    on: "On",
+    on: "Next",
     over: "That is all you need. Enjoy your first own game!",
     play: "Play",
     instead: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
-    "read-first": "Read what the guide says first, then press “On”.",
+    "read-first": "Read what the guide says first, then press “Next”.",
     "play-on": "You can also play on here, for everybody at the table.",
     none: "There is no guide for this game yet.",
   },

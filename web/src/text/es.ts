@@ -153,6 +153,7 @@ const text: PageText = {
     "stand-in": "un bot lo sustituye",
     resigned: "se ha rendido",
     "come-back": "He vuelto",
+    beside: "Jugador {number}",
   },
   table: {
     seats: "En la mesa",
@@ -346,11 +347,11 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Tu rival", other: "Rival {number}" },
     "your-move": "Te toca: lo que puedes pulsar está iluminado.",
-    on: "Seguir",
+    on: "Siguiente",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",
     play: "Jugar",
     instead: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
-    "read-first": "Lee primero lo que dice la guía y pulsa después «Seguir».",
+    "read-first": "Lee primero lo que dice la guía y pulsa después «Siguiente».",
     "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
     none: "Todavía no hay guía para este juego.",
   },

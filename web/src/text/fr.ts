@@ -156,6 +156,7 @@ const text: PageText = {
     "stand-in": "un robot remplace",
     resigned: "a abandonné",
     "come-back": "Me revoilà",
+    beside: "Joueur {number}",
   },
   table: {
     seats: "À la table",
@@ -349,12 +350,12 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Votre rival", other: "Rival {number}" },
     "your-move": "À vous : ce que vous pouvez toucher est éclairé.",
-    on: "Suite",
+    on: "Suivant",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
     instead:
       "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
-    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
+    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
     "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
