@@ -45,7 +45,7 @@ def record_of(client: httpx.Client, table: str) -> dict[str, object]:
 def test_the_course_of_a_game_is_its_points_after_each_move(
     people: list[httpx.Client], finished: str
 ) -> None:
-    course = done(people[0].get(f"/api/tables/{finished}/course"))
+    course = people[0].get(f"/api/tables/{finished}/course").json()
     match = library.replay(record_of(people[0], finished))
     assert len(course) == len(match.steps) + 1
     for move in (0, len(match.steps) // 2, len(match.steps)):

@@ -12,7 +12,10 @@ it("tells two of one name apart by their seats", () => {
 });
 
 it("gives whoever sits beside the reader a name of their own", () => {
-  expect(seatNames([seat(0, { mine: true }), seat(1, { name: "Ada", mine: true })], false)).toEqual(["Ada", "Player 2"]);
+  expect(seatNames([seat(0, { mine: true }), seat(1, { name: "Ada", mine: true })], false)).toEqual([
+    "Ada",
+    "Player 2",
+  ]);
 });
 
 it("calls all but the reader rivals in a guide", () => {

@@ -15,7 +15,7 @@ export function seatNames(seats: Seat[], guided: boolean): string[] {
     if (guided && seat > 0) return say("guide.rival", { number: seat });
     if (besides[n]) return say("seat.beside", { number: seat + 1 });
     if (!name) return say("new.seat", { number: seat + 1 });
-    const alone = names.filter((other) => other === name).length === 1;
+    const alone = guided || names.filter((other) => other === name).length === 1;
     return alone ? name : `${name} (${seat + 1})`;
   });
 }

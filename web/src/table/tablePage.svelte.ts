@@ -14,6 +14,7 @@ import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
+import { RatingChange } from "./rating.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
@@ -37,6 +38,9 @@ export class TablePage {
   guideHint = $state.raw<Fields | null>(null);
   /** In a guide all seats are the reader's, but only the first is meant to be. */
   guided = $state(false);
+  /** Whether the result lies over the board, once the game is over. */
+  resultOpen = $state(true);
+  readonly rating = new RatingChange();
   private lastNames: string[] = [];
 
   constructor(id: string, key: string | null) {
@@ -64,6 +68,14 @@ export class TablePage {
     const { narrowing, live, seat } = this.table;
     return narrowing.choice ? gainOf(live?.view ?? null, this.requests.outcome, seat ?? 0) : null;
   });
+
+  /** Whether the game is over and everything is told. */
+  readonly over: boolean = $derived.by(() => {
+    const { shown, lookingBack, playback } = this.table;
+    return shown?.status === "finished" && !lookingBack && !playback.active;
+  });
+  /** Whether it has a result, which a game that was abandoned has not. */
+  readonly hasResult: boolean = $derived.by(() => this.over && (this.table.info?.result.length ?? 0) > 0);
 
   load(): Promise<void> {
     return this.game.load(this.table.info);

@@ -436,6 +436,19 @@ const text: PageText = {
     "privacy-long":
       "Diese Seite fragt keinen anderen Server nach irgendetwas. Ein Gast ist ein Name und ein Cookie. Auf deiner eigenen Seite kannst du deine Daten jederzeit mitnehmen oder löschen.",
   },
+  result: {
+    title: "Ergebnis",
+    board: "Zum Brett",
+    total: "Summe",
+    curve: "Punkte nach jedem Zug",
+    review: "Partie durchgehen",
+    picture: "Als Bild",
+    "no-picture": "Dieser Browser konnte das Bild nicht zeichnen.",
+    ahead: "{name} liegt {points} vor {other}, vor allem hierdurch:",
+    level: "{name} und {other} haben gleich viele Punkte. Sie unterscheiden sich hierin:",
+    rating: "Deine Wertung: {before} → {after}, für Platz {place} von {players}.",
+    "rating-now": "Deine Wertung ist jetzt {rating}.",
+  },
 };
 
 export default text;

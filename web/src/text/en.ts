@@ -431,4 +431,17 @@ export default {
     "privacy-long":
       "This page asks no other host for anything. A guest is a name and a cookie. You can take your data along or delete it at any time, on your own page.",
   },
+  result: {
+    title: "Result",
+    board: "To the board",
+    total: "Total",
+    curve: "Points after each move",
+    review: "Look through the game",
+    picture: "As a picture",
+    "no-picture": "This browser could not draw the picture.",
+    ahead: "{name} is {points} ahead of {other}, above all by these:",
+    level: "{name} and {other} have as many points. They differ in these:",
+    rating: "Your rating: {before} → {after}, for place {place} of {players}.",
+    "rating-now": "Your rating is {rating} now.",
+  },
 };

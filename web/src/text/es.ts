@@ -435,6 +435,19 @@ const text: PageText = {
     "privacy-long":
       "Esta página no pide nada a ningún otro servidor. Un invitado es un nombre y una cookie. En tu página puedes llevarte tus datos o borrarlos cuando quieras.",
   },
+  result: {
+    title: "Resultado",
+    board: "Al tablero",
+    total: "Total",
+    curve: "Puntos después de cada jugada",
+    review: "Repasar la partida",
+    picture: "Como imagen",
+    "no-picture": "Este navegador no pudo dibujar la imagen.",
+    ahead: "{name} saca {points} a {other}, sobre todo por esto:",
+    level: "{name} y {other} tienen los mismos puntos. Se diferencian en esto:",
+    rating: "Tu puntuación: {before} → {after}, por el puesto {place} de {players}.",
+    "rating-now": "Tu puntuación es ahora {rating}.",
+  },
 };
 
 export default text;

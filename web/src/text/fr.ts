@@ -440,6 +440,19 @@ const text: PageText = {
     "privacy-long":
       "Cette page ne demande rien à un autre serveur. Un invité, c'est un nom et un cookie. Sur votre page, vous pouvez à tout moment emporter vos données ou les effacer.",
   },
+  result: {
+    title: "Résultat",
+    board: "Au plateau",
+    total: "Total",
+    curve: "Points après chaque coup",
+    review: "Revoir la partie",
+    picture: "En image",
+    "no-picture": "Ce navigateur n'a pas pu dessiner l'image.",
+    ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
+    level: "{name} et {other} ont autant de points. Ce qui les distingue :",
+    rating: "Votre classement : {before} → {after}, pour la place {place} sur {players}.",
+    "rating-now": "Votre classement est maintenant de {rating}.",
+  },
 };
 
 export default text;

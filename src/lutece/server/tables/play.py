@@ -1,7 +1,7 @@
 """Moves, why they can't be made, and what they would bring as far as a seat can know."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Raw
 
