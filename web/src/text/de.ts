@@ -353,7 +353,6 @@ const text: PageText = {
     instead:
       "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
     "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
-    "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",
   },
   settings: {

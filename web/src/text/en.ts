@@ -348,7 +348,6 @@ export default {
     play: "Play",
     instead: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
     "read-first": "Read what the guide says first, then press “Next”.",
-    "play-on": "You can also play on here, for everybody at the table.",
     none: "There is no guide for this game yet.",
   },
   settings: {

@@ -352,7 +352,6 @@ const text: PageText = {
     play: "Jugar",
     instead: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
     "read-first": "Lee primero lo que dice la guía y pulsa después «Siguiente».",
-    "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
     none: "Todavía no hay guía para este juego.",
   },
   settings: {

@@ -356,7 +356,6 @@ const text: PageText = {
     instead:
       "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
     "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
-    "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
   settings: {
