@@ -157,19 +157,7 @@ export type DisplacedBonus = {
   points: number;
 };
 
-export type GameEvent =
-  | CardsOpened
-  | HouseRemoved
-  | HouseBuilt
-  | SmallTrip
-  | SmallTripScored
-  | NobodyScored
-  | CardParked
-  | BigTrip
-  | BigTripScored
-  | BusPassed
-  | MarkerOpened
-  | DisplacedBonus;
+export type GameEvent = CardsOpened | HouseRemoved | HouseBuilt | SmallTrip | SmallTripScored | NobodyScored | CardParked | BigTrip | BigTripScored | BusPassed | MarkerOpened | DisplacedBonus;
 
 /** Take the card of a stop in the colour of a line and build a house there (§3.2). */
 export type Build = {
@@ -261,6 +249,7 @@ export type SentenceKey =
   | "board.told-big"
   | "board.lines"
   | "board.players"
+  | "board.count"
   | "board.built"
   | "board.left-small"
   | "board.left-big"

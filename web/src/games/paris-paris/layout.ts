@@ -102,7 +102,7 @@ export function mapRoom(stage: Size): Size {
 
 /** About what a window leaves for the stage, before it is measured. */
 export function stageGuess({ width, height }: Size): Size {
-  return width < 700 ? { width: width - 12, height: height - 200 } : { width: width - 52, height: height - 120 };
+  return width < 700 ? { width: width - 12, height: height - 188 } : { width: width - 48, height: height - 120 };
 }
 
 function between(least: number, wanted: number, most: number): number {
