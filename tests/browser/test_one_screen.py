@@ -23,7 +23,7 @@ OUT_OF_REACH = """(spots) => {
   // On a phone a row of cards in the tray may be longer than the window: it is scrolled by itself.
   const misses = (one) => {
     const tray = innerWidth < 620 && one.closest("[role=tabpanel]");
-    if (tray) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (tray) one.scrollIntoView({ block: "nearest", inline: "start" });
     const box = one.getBoundingClientRect();
     return box.width > 0 && !(inside(box) && hit(one, box));
   };
