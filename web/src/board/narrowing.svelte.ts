@@ -31,12 +31,24 @@ export class Narrowing {
   chosen: Fields = $state.raw({});
   /** Called with fields that nothing legal contains: the server is asked why. */
   refuse: (fields: Fields) => void = () => {};
+  /** Called before something legal is chosen: whoever chooses wants to see the game as it stands. */
+  touched: () => void = () => {};
 
   readonly left = $derived(this.legal.filter((action) => contains(action, this.chosen)));
   /** The one action that is left once something was chosen: previewed, then confirmed. */
   readonly choice = $derived(
     Object.keys(this.chosen).length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null,
   );
+
+  /** Whether something was chosen. */
+  readonly begun = $derived(Object.keys(this.chosen).length > 0 && this.legal.length > 0);
+  /** The first thing that still has to be said, where there are few ways to say it. */
+  readonly question = $derived.by(() => {
+    if (!this.begun || this.choice) return null;
+    const names = new Set(this.left.flatMap((action) => Object.keys(action)));
+    const name = [...names].find((one) => one !== "id" && this.isQuestion(this.answers(one).length));
+    return name ? { name, values: this.answers(name) } : null;
+  });
 
   /** A new position: start afresh. */
   begin(legal: Action[]): void {
@@ -53,10 +65,11 @@ export class Narrowing {
 
   /** Narrow to the legal actions with these fields; on what was chosen already, widen again. */
   click(fields: Fields): void {
+    if (this.reach(fields) === "closed") return this.refuse({ ...this.chosen, ...fields });
+    this.touched();
     if (this.reach(fields) === "chosen") this.chosen = without(this.chosen, fields);
     else if (this.fits({ ...this.chosen, ...fields })) this.chosen = { ...this.chosen, ...fields };
-    else if (this.fits(fields)) this.chosen = { ...this.compatible(fields), ...fields };
-    else this.refuse({ ...this.chosen, ...fields });
+    else this.chosen = { ...this.compatible(fields), ...fields };
   }
 
   clear(): void {
@@ -68,6 +81,7 @@ export class Narrowing {
    * not to be there: one prestige token, and no second.
    */
   take(action: Action): void {
+    this.touched();
     const { id: _id, ...fields } = action;
     const alike = this.legal.filter((other) => contains(other, fields));
     const absent = alike.flatMap((other) => Object.keys(other)).filter((name) => !(name in action));
@@ -126,6 +140,10 @@ export class Narrowing {
   values(name: string): Json[] {
     const found = new Map(this.left.map((action) => [JSON.stringify(action[name]), action[name]]));
     return [...found.values()].filter((value) => value !== undefined) as Json[];
+  }
+
+  private isQuestion(answers: number): boolean {
+    return answers > 1 && answers <= FEW + 1;
   }
 
   private fits(fields: Fields): boolean {

@@ -154,6 +154,7 @@ const text: PageText = {
     "stand-in": "ein Bot vertritt",
     resigned: "aufgegeben",
     "come-back": "Ich bin zurück",
+    beside: "Spieler {number}",
   },
   table: {
     seats: "Am Tisch",
@@ -177,6 +178,7 @@ const text: PageText = {
     chat: "Chat",
     rules: "Regeln",
     hints: "Rat",
+    table: "Tisch",
   },
   points: {
     now: "Wie es gerade steht.",
@@ -188,13 +190,14 @@ const text: PageText = {
   choice: {
     title: "Deine Wahl",
     without: "ohne",
-    left: "{count} Züge passen. Sag mehr:",
     turn: "Drehen",
     next: "Nächstes",
     back: "Zurücknehmen",
     confirm: "Bestätigen",
     "left-lying": "Damit verschenkst du etwas. Du kannst noch:",
     "more-unknown": "Was dann folgt, ist noch nicht bekannt.",
+    which: "Was genau ist gemeint?",
+    "go-on": "Weiter: Wähle, was auf dem Brett leuchtet.",
   },
   typed: {
     label: "Zug eintippen",
@@ -204,7 +207,13 @@ const text: PageText = {
     none: "Kein Zug passt zu „{words}“.",
     found: { "count=1": "1 Zug passt; Enter nimmt ihn.", other: "{count} Züge passen." },
   },
-  board: { title: "Das Brett", "as-text": "Das Brett als Text", position: "Die Stellung" },
+  board: {
+    title: "Das Brett",
+    "as-text": "Das Brett als Text",
+    position: "Die Stellung",
+    "as-text-about": "Vorerst an diesem Tisch: alles in Worten, die Züge aus einer Liste.",
+    "as-drawn": "Brett zeichnen",
+  },
   tell: {
     skip: "Überspringen",
     again: "Nochmal zeigen",
@@ -213,12 +222,20 @@ const text: PageText = {
       other: "Seit deinem letzten Blick gab es {count} Züge.",
     },
     show: "Zeig sie mir",
+    faster: "Schneller erzählen",
+    slower: "Langsamer erzählen",
   },
   undo: {
-    free: { "count=1": "Zurück", other: "Zurück ({count} möglich)" },
+    free: "Zurück",
     ask: "Um Rücknahme bitten",
   },
-  hint: { ask: "Tipp", thinking: "Denke nach …", none: "Wenn du dran bist, frag über dem Brett nach einem Tipp." },
+  hint: {
+    ask: "Tipp",
+    thinking: "Denke nach …",
+    none: "Wenn du dran bist, frag in der Leiste unter dem Brett nach einem Tipp.",
+    chance: "{percent} % Gewinnchance",
+    why: "Warum?",
+  },
   ask: {
     undo: "{by} möchte zurück hinter Zug {move}.",
     remove: "{by} möchte den Platz von {whom} einem Bot geben.",
@@ -286,6 +303,7 @@ const text: PageText = {
     record: "Aufzeichnung",
     link: "Link kopieren",
     "play-from-here": "Von hier weiterspielen",
+    "to-end": "Zum Schluss",
   },
   handover: {
     title: "{name} ist dran",
@@ -337,7 +355,6 @@ const text: PageText = {
     instead:
       "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
     "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
-    "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",
   },
   settings: {
@@ -368,7 +385,9 @@ const text: PageText = {
     sounds: "Töne",
     "sounds-about": "Eine Glocke, wenn du dran bist.",
     confirm: "Züge bestätigen",
-    "confirm-about": "Vor dem Zug zeigen, was er bringt.",
+    "confirm-usual": "wo es etwas zu wählen gab",
+    "confirm-always": "immer",
+    "confirm-never": "nie",
   },
   me: {
     data: "Deine Daten",
@@ -522,6 +541,20 @@ const text: PageText = {
     privacy: "Deine Daten",
     "privacy-long":
       "Diese Seite fragt keinen anderen Server nach irgendetwas. Ein Gast ist ein Name und ein Cookie. Auf deiner eigenen Seite kannst du deine Daten jederzeit mitnehmen oder löschen.",
+  },
+  result: {
+    title: "Ergebnis",
+    board: "Zum Brett",
+    total: "Summe",
+    curve: "Punkte nach jedem Zug",
+    review: "Partie durchgehen",
+    picture: "Als Bild",
+    "no-picture": "Dieser Browser konnte das Bild nicht zeichnen.",
+    ahead: "{name} liegt {points} vor {other}, vor allem hierdurch:",
+    level: "{name} und {other} haben gleich viele Punkte. Sie unterscheiden sich hierin:",
+    rating: "Deine Wertung: {before} → {after}, für Platz {place} von {players}.",
+    "rating-now": "Deine Wertung ist jetzt {rating}.",
+    won: { "count=1": "{names} gewinnt.", other: "{names} teilen sich den Sieg." },
   },
 };
 

@@ -153,6 +153,7 @@ export default {
     "stand-in": "a bot stands in",
     resigned: "resigned",
     "come-back": "I'm back",
+    beside: "Player {number}",
   },
   table: {
     seats: "At the table",
@@ -173,6 +174,7 @@ export default {
     chat: "Chat",
     rules: "Rules",
     hints: "Advice",
+    table: "Table",
   },
   points: {
     now: "As things stand.",
@@ -184,13 +186,14 @@ export default {
   choice: {
     title: "Your choice",
     without: "without",
-    left: "{count} moves fit. Say more:",
     turn: "Turn",
     next: "Next one",
     back: "Take back",
     confirm: "Confirm",
     "left-lying": "That gives something away. You can still:",
     "more-unknown": "What follows is not known yet.",
+    which: "Which one do you mean?",
+    "go-on": "Go on: choose what is lit on the board.",
   },
   typed: {
     label: "Type a move",
@@ -200,7 +203,13 @@ export default {
     none: "No move fits “{words}”.",
     found: { "count=1": "1 move fits; Enter takes it.", other: "{count} moves fit." },
   },
-  board: { title: "The board", "as-text": "The board as text", position: "The position" },
+  board: {
+    title: "The board",
+    "as-text": "The board as text",
+    position: "The position",
+    "as-text-about": "At this table, for now: everything in words, and moves from a list.",
+    "as-drawn": "Draw the board",
+  },
   tell: {
     skip: "Skip",
     again: "Show again",
@@ -209,12 +218,20 @@ export default {
       other: "{count} moves were made since you last looked.",
     },
     show: "Show me",
+    faster: "Tell it faster",
+    slower: "Tell it more slowly",
   },
   undo: {
-    free: { "count=1": "Undo", other: "Undo ({count} possible)" },
+    free: "Undo",
     ask: "Ask to undo",
   },
-  hint: { ask: "Hint", thinking: "Thinking …", none: "When it is your turn, ask for a hint above the board." },
+  hint: {
+    ask: "Hint",
+    thinking: "Thinking …",
+    none: "When it is your turn, ask for a hint in the bar below the board.",
+    chance: "{percent} % to win",
+    why: "Why?",
+  },
   ask: {
     undo: "{by} asks to go back to after move {move}.",
     remove: "{by} asks to give the seat of {whom} to a bot.",
@@ -282,6 +299,7 @@ export default {
     record: "Record",
     link: "Copy link",
     "play-from-here": "Play from here",
+    "to-end": "To the end",
   },
   handover: {
     title: "{name} is next",
@@ -327,12 +345,11 @@ export default {
   guide: {
     rival: { "number=1": "Your rival", other: "Rival {number}" },
     "your-move": "Your move: what you may click is lit.",
-    on: "On",
+    on: "Next",
     over: "That is all you need. Enjoy your first own game!",
     play: "Play",
     instead: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
-    "read-first": "Read what the guide says first, then press “On”.",
-    "play-on": "You can also play on here, for everybody at the table.",
+    "read-first": "Read what the guide says first, then press “Next”.",
     none: "There is no guide for this game yet.",
   },
   settings: {
@@ -362,8 +379,10 @@ export default {
     "patterns-about": "Players' colours have patterns as well.",
     sounds: "Sounds",
     "sounds-about": "A bell when it is your turn.",
-    confirm: "Confirm moves",
-    "confirm-about": "Show what a move brings before it is made.",
+    confirm: "Confirming moves",
+    "confirm-usual": "where there was something to choose",
+    "confirm-always": "always",
+    "confirm-never": "never",
   },
   me: {
     data: "Your data",
@@ -514,5 +533,19 @@ export default {
     privacy: "Your data",
     "privacy-long":
       "This page asks no other host for anything. A guest is a name and a cookie. You can take your data along or delete it at any time, on your own page.",
+  },
+  result: {
+    title: "Result",
+    board: "To the board",
+    total: "Total",
+    curve: "Points after each move",
+    review: "Look through the game",
+    picture: "As a picture",
+    "no-picture": "This browser could not draw the picture.",
+    ahead: "{name} is {points} ahead of {other}, above all by these:",
+    level: "{name} and {other} have as many points. They differ in these:",
+    rating: "Your rating: {before} → {after}, for place {place} of {players}.",
+    "rating-now": "Your rating is {rating} now.",
+    won: { "count=1": "{names} wins.", other: "{names} share the victory." },
   },
 };

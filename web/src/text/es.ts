@@ -154,6 +154,7 @@ const text: PageText = {
     "stand-in": "un bot lo sustituye",
     resigned: "se ha rendido",
     "come-back": "He vuelto",
+    beside: "Jugador {number}",
   },
   table: {
     seats: "En la mesa",
@@ -177,6 +178,7 @@ const text: PageText = {
     chat: "Charla",
     rules: "Reglas",
     hints: "Consejo",
+    table: "Mesa",
   },
   points: {
     now: "Tal como está ahora.",
@@ -188,13 +190,14 @@ const text: PageText = {
   choice: {
     title: "Tu elección",
     without: "sin",
-    left: "Encajan {count} jugadas. Di algo más:",
     turn: "Girar",
     next: "Siguiente",
     back: "Deshacer",
     confirm: "Confirmar",
     "left-lying": "Con eso regalas algo. Todavía puedes:",
     "more-unknown": "Lo que sigue aún no se sabe.",
+    which: "¿Cuál de estas opciones?",
+    "go-on": "Sigue: elige lo que está iluminado en el tablero.",
   },
   typed: {
     label: "Escribir una jugada",
@@ -204,7 +207,13 @@ const text: PageText = {
     none: "Ninguna jugada encaja con «{words}».",
     found: { "count=1": "Encaja 1 jugada; Intro la elige.", other: "Encajan {count} jugadas." },
   },
-  board: { title: "El tablero", "as-text": "El tablero como texto", position: "La posición" },
+  board: {
+    title: "El tablero",
+    "as-text": "El tablero como texto",
+    position: "La posición",
+    "as-text-about": "Por ahora, en esta mesa: todo en palabras y las jugadas en una lista.",
+    "as-drawn": "Dibujar el tablero",
+  },
   tell: {
     skip: "Saltar",
     again: "Ver de nuevo",
@@ -213,12 +222,20 @@ const text: PageText = {
       other: "Se han hecho {count} jugadas desde la última vez que miraste.",
     },
     show: "Enséñamelas",
+    faster: "Contarlo más rápido",
+    slower: "Contarlo más despacio",
   },
   undo: {
-    free: { "count=1": "Deshacer", other: "Deshacer ({count} posibles)" },
+    free: "Deshacer",
     ask: "Pedir deshacer",
   },
-  hint: { ask: "Consejo", thinking: "Pensando …", none: "Cuando te toque, pide un consejo sobre el tablero." },
+  hint: {
+    ask: "Consejo",
+    thinking: "Pensando …",
+    none: "Cuando te toque, pide un consejo en la barra bajo el tablero.",
+    chance: "{percent} % de ganar",
+    why: "¿Por qué?",
+  },
   ask: {
     undo: "{by} pide volver a después de la jugada {move}.",
     remove: "{by} pide dar el sitio de {whom} a un bot.",
@@ -286,6 +303,7 @@ const text: PageText = {
     record: "Partida anotada",
     link: "Copiar enlace",
     "play-from-here": "Jugar desde aquí",
+    "to-end": "Al final",
   },
   handover: {
     title: "Le toca a {name}",
@@ -331,12 +349,11 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Tu rival", other: "Rival {number}" },
     "your-move": "Te toca: lo que puedes pulsar está iluminado.",
-    on: "Seguir",
+    on: "Siguiente",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",
     play: "Jugar",
     instead: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
-    "read-first": "Lee primero lo que dice la guía y pulsa después «Seguir».",
-    "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
+    "read-first": "Lee primero lo que dice la guía y pulsa después «Siguiente».",
     none: "Todavía no hay guía para este juego.",
   },
   settings: {
@@ -366,8 +383,10 @@ const text: PageText = {
     "patterns-about": "Los colores de los jugadores llevan además una trama.",
     sounds: "Sonidos",
     "sounds-about": "Una campanilla cuando te toca.",
-    confirm: "Confirmar jugadas",
-    "confirm-about": "Mostrar qué trae una jugada antes de hacerla.",
+    confirm: "Confirmar las jugadas",
+    "confirm-usual": "cuando había algo que elegir",
+    "confirm-always": "siempre",
+    "confirm-never": "nunca",
   },
   me: {
     data: "Tus datos",
@@ -518,6 +537,20 @@ const text: PageText = {
     privacy: "Tus datos",
     "privacy-long":
       "Esta página no pide nada a ningún otro servidor. Un invitado es un nombre y una cookie. En tu página puedes llevarte tus datos o borrarlos cuando quieras.",
+  },
+  result: {
+    title: "Resultado",
+    board: "Al tablero",
+    total: "Total",
+    curve: "Puntos después de cada jugada",
+    review: "Repasar la partida",
+    picture: "Como imagen",
+    "no-picture": "Este navegador no pudo dibujar la imagen.",
+    ahead: "{name} saca {points} a {other}, sobre todo por esto:",
+    level: "{name} y {other} tienen los mismos puntos. Se diferencian en esto:",
+    rating: "Tu puntuación: {before} → {after}, por el puesto {place} de {players}.",
+    "rating-now": "Tu puntuación es ahora {rating}.",
+    won: { "count=1": "{names} gana.", other: "{names} comparten la victoria." },
   },
 };
 

@@ -157,6 +157,7 @@ const text: PageText = {
     "stand-in": "un robot remplace",
     resigned: "a abandonné",
     "come-back": "Me revoilà",
+    beside: "Joueur {number}",
   },
   table: {
     seats: "À la table",
@@ -180,6 +181,7 @@ const text: PageText = {
     chat: "Causerie",
     rules: "Règles",
     hints: "Conseil",
+    table: "Table",
   },
   points: {
     now: "En l'état.",
@@ -191,13 +193,14 @@ const text: PageText = {
   choice: {
     title: "Votre choix",
     without: "sans",
-    left: "{count} coups conviennent. Précisez :",
     turn: "Tourner",
     next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
-    "left-lying": "Tu y perds quelque chose. Tu peux encore :",
+    "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
     "more-unknown": "La suite n'est pas encore connue.",
+    which: "Laquelle de ces possibilités ?",
+    "go-on": "Continuez : choisissez ce qui est éclairé sur le plateau.",
   },
   typed: {
     label: "Taper un coup",
@@ -207,7 +210,13 @@ const text: PageText = {
     none: "Aucun coup ne convient à « {words} ».",
     found: { "count=1": "1 coup convient ; Entrée le prend.", other: "{count} coups conviennent." },
   },
-  board: { title: "Le plateau", "as-text": "Le plateau en texte", position: "La position" },
+  board: {
+    title: "Le plateau",
+    "as-text": "Le plateau en texte",
+    position: "La position",
+    "as-text-about": "À cette table, pour l’instant : tout en mots, et les coups dans une liste.",
+    "as-drawn": "Dessiner le plateau",
+  },
   tell: {
     skip: "Passer",
     again: "Revoir",
@@ -216,15 +225,19 @@ const text: PageText = {
       other: "{count} coups ont été joués depuis votre dernier passage.",
     },
     show: "Montrez-moi",
+    faster: "Raconter plus vite",
+    slower: "Raconter plus lentement",
   },
   undo: {
-    free: { "count=1": "Annuler", other: "Annuler ({count} possibles)" },
+    free: "Annuler",
     ask: "Demander à annuler",
   },
   hint: {
     ask: "Conseil",
     thinking: "Réflexion …",
-    none: "Quand c'est à vous, demandez un conseil au-dessus du plateau.",
+    none: "Quand c'est à vous, demandez un conseil dans la barre sous le plateau.",
+    chance: "{percent} % de gagner",
+    why: "Pourquoi ?",
   },
   ask: {
     undo: "{by} demande de revenir après le coup {move}.",
@@ -293,6 +306,7 @@ const text: PageText = {
     record: "Partie notée",
     link: "Copier le lien",
     "play-from-here": "Jouer à partir d'ici",
+    "to-end": "À la fin",
   },
   handover: {
     title: "C'est à {name}",
@@ -338,13 +352,12 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Votre rival", other: "Rival {number}" },
     "your-move": "À vous : ce que vous pouvez toucher est éclairé.",
-    on: "Suite",
+    on: "Suivant",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
     instead:
       "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
-    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
-    "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
+    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
   settings: {
@@ -375,7 +388,9 @@ const text: PageText = {
     sounds: "Sons",
     "sounds-about": "Une clochette quand c'est à vous.",
     confirm: "Confirmer les coups",
-    "confirm-about": "Montrer ce qu'un coup apporte avant de le jouer.",
+    "confirm-usual": "quand il y avait un choix",
+    "confirm-always": "toujours",
+    "confirm-never": "jamais",
   },
   me: {
     data: "Vos données",
@@ -530,6 +545,20 @@ const text: PageText = {
     privacy: "Vos données",
     "privacy-long":
       "Cette page ne demande rien à un autre serveur. Un invité, c'est un nom et un cookie. Sur votre page, vous pouvez à tout moment emporter vos données ou les effacer.",
+  },
+  result: {
+    title: "Résultat",
+    board: "Au plateau",
+    total: "Total",
+    curve: "Points après chaque coup",
+    review: "Revoir la partie",
+    picture: "En image",
+    "no-picture": "Ce navigateur n'a pas pu dessiner l'image.",
+    ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
+    level: "{name} et {other} ont autant de points. Ce qui les distingue :",
+    rating: "Votre classement : {before} → {after}, pour la place {place} sur {players}.",
+    "rating-now": "Votre classement est maintenant de {rating}.",
+    won: { "count=1": "{names} gagne.", other: "{names} partagent la victoire." },
   },
 };
 

@@ -19,7 +19,7 @@ from lutece.server.routes.games import (
 from lutece.server.routes.mail_links import MailReady
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Preloaded
-from lutece.server.routes.people import Me
+from lutece.server.routes.people import Me, Visitor
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.reach import Device, QuietHours, ReachShown
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
@@ -34,7 +34,10 @@ import type { Json, TableInfo, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
-PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade, Blocked)
+PEOPLE = (
+    *(Me, Visitor, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade),
+    Blocked,
+)
 DESK = (FoundPerson, FoundTable, BanShown, Report, JournalLine)
 REACH = (QuietHours, Device, ReachShown, MailReady)
 

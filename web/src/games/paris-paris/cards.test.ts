@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { box } from "./box.fixture";
-import { gains, openCards, timetable } from "./cards";
+import { built, gains, keepPlaces, openCards, timetable } from "./cards";
+import { latest } from "./latest";
 import { lineOf, readMap, type Line } from "./geometry";
 
 const map = readMap(box);
@@ -36,5 +37,35 @@ describe("cards", () => {
       { seat: 2, points: 1 },
     ]);
     expect(gains(null)).toEqual([]);
+  });
+
+  it("keep their places until new ones are laid", () => {
+    const [odeon, bastille] = [
+      { stop: "odeon", line: "blue" },
+      { stop: "bastille", line: "orange" },
+    ];
+    const first = keepPlaces([], [opera, louvre, odeon], 3);
+    expect(first).toEqual([opera, louvre, odeon]);
+    const second = keepPlaces(first, [opera, odeon], 3);
+    expect(second).toEqual([opera, null, odeon]);
+    expect(keepPlaces(second, [], 3)).toEqual([null, null, null]);
+    expect(keepPlaces(second, [bastille, opera], 3)).toEqual([bastille, opera, null]);
+  });
+});
+
+describe("houses", () => {
+  it("are counted on the map", () => {
+    expect(built({ opera: [0, 1], louvre: [1, 1], odeon: [] }, 1)).toBe(3);
+  });
+
+  it("have the mark of the last move where the last one was built", () => {
+    expect(
+      latest([
+        { event: "house-removed", seat: 1, owner: 0, stop: "opera" },
+        { event: "house-built", seat: 1, stop: "opera", line: "red" },
+        { event: "bus-passed", seat: 0 },
+      ]),
+    ).toEqual({ stop: "opera", seat: 1 });
+    expect(latest([])).toBeNull();
   });
 });

@@ -16,6 +16,13 @@ export function openCards(view: Pick<View, "display" | "if_left">): OpenCard[] {
   });
 }
 
+/** Each card stays where it was first laid, and whoever is taken leaves a gap; new cards are laid in their order. */
+export function keepPlaces<Kept extends Card>(before: (Card | null)[], cards: Kept[], places: number): (Kept | null)[] {
+  const kept = before.map((old) => cards.find((card) => old !== null && same(card, old)) ?? null);
+  if (kept.length === places && cards.every((card) => kept.includes(card))) return kept;
+  return [...cards, ...Array<null>(Math.max(0, places - cards.length)).fill(null)];
+}
+
 export interface Calls {
   stop: string;
   copies: boolean[]; // each card of this stop and line: whether it is gone
@@ -33,6 +40,13 @@ export function timetable(line: Line, gone: Gone[]): Calls[] {
 
 export function same(one: { stop?: unknown; line?: unknown }, other: Card): boolean {
   return one.stop === other.stop && one.line === other.line;
+}
+
+/** The houses of a seat on the map. */
+export function built(houses: View["houses"], seat: number): number {
+  return Object.values(houses)
+    .flat()
+    .filter((owner) => owner === seat).length;
 }
 
 /** A seat's gain as it is drawn: who, and how much. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { distance, type Point } from "./curve";
 import { box, named } from "./box.fixture";
 import { firstCrossing, neighbours, readMap, stopAt } from "./geometry";
-import { footprint, overlap, placeLabels, type Rect } from "./labels";
+import { canvasOf, mapRoom } from "./layout";
+import { footprint, overlap, placeLabels } from "./labels";
 import { driven, route } from "./route";
 
 const map = readMap(box);
@@ -79,22 +80,24 @@ function place(key: string | undefined): Point {
 }
 
 describe("names on the map", () => {
-  const wide: Rect = { left: 0, top: 0, right: 1000, bottom: 880 };
-  const narrow: Rect = { left: 62, top: 2, right: 940, bottom: 880 };
-
+  // Every size that the page promises: two desks, a large one, and two phones.
   it.each([
-    ["wide", 18.5, wide],
-    ["middle", 22, wide],
-    ["narrow", 27, narrow],
-  ])("cover neither each other nor a stop, and stay on the map (%s)", (_, size, canvas) => {
-    const labels = placeLabels(map, named, size, canvas);
+    [1228, 600],
+    [1388, 780],
+    [1860, 960],
+    [378, 640],
+    [348, 540],
+  ])("cover neither each other nor a stop, and stay on the map (%s x %s)", (width, height) => {
+    const { letters, stretch, ...canvas } = canvasOf(mapRoom({ width, height }));
+    const drawn = readMap(box, stretch);
+    const labels = placeLabels(drawn, named, letters, canvas, stretch);
     expect(labels).toHaveLength(25);
     for (const label of labels) {
       expect(overlap(label.box, canvas), label.key).toBeGreaterThan(0.999);
       for (const other of labels) {
         if (other !== label) expect(overlap(label.box, other.box), `${label.key} on ${other.key}`).toBeLessThan(0.02);
       }
-      for (const stop of map.stops) {
+      for (const stop of drawn.stops) {
         expect(overlap(label.box, footprint(stop)), `${label.key} on ${stop.key}`).toBeLessThan(0.1);
       }
     }

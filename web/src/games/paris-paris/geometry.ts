@@ -36,11 +36,12 @@ export interface Omnibus {
 const PAINTS = ["teal", "red", "blue", "orange", "pink"];
 const SHIELDS = 3;
 
-export function readMap(box: Box): Omnibus {
+/** The map of a box, drawn out from west to east by so much. */
+export function readMap(box: Box, stretch = 1): Omnibus {
   const boxLines = members(box.lines);
   const stops = members(box.stops).map(([key, { x, y, named }]) => {
     const lines = boxLines.filter(([, line]) => line.stops.includes(key)).map(([line]) => line);
-    return { key, x, y, lines, places: lines.length, houseValue: named === HOUSE_VALUE };
+    return { key, x: x * stretch, y, lines, places: lines.length, houseValue: named === HOUSE_VALUE };
   });
   const paints = painted(boxLines.map(([key]) => key));
   const at = new Map(stops.map((stop) => [stop.key, stop]));

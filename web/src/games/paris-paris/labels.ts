@@ -24,12 +24,14 @@ export interface Rect {
 }
 
 const ROW = 1.02; // a row's height in units of the letters' size
+const WIDER = 1.18; // some systems bring a serif that is wider than a book's
+const GAP = 16;
 const ROUNDS = 5;
 const STARTS = 8;
 const COST = {
   label: 60,
   stop: 60,
-  shield: 8,
+  shield: 30,
   road: 5,
   landmark: 9,
   outside: 90,
@@ -37,9 +39,8 @@ const COST = {
   beside: 2,
   corner: 6,
 };
-/** The drawings that a name should leave free, where it can. */
+/** The drawings that a name should leave free, where it can, on a map that is not drawn out. */
 const LANDMARKS: Rect[] = [
-  { left: 0, top: 0, right: 290, bottom: 146 }, // the title
   { left: 690, top: 590, right: 734, bottom: 636 }, // Notre-Dame
   { left: 616, top: 740, right: 690, bottom: 808 }, // the Panthéon
   { left: 70, top: 540, right: 146, bottom: 702 }, // the tower
@@ -47,14 +48,32 @@ const LANDMARKS: Rect[] = [
   { left: 906, top: 470, right: 938, bottom: 558 }, // the column of July
 ];
 
+/** Where the drawings stand on the map: the title in its corner, and landmarks with their quarters. */
+function drawings(canvas: Rect, stretch: number): Rect[] {
+  const title = { left: canvas.left, top: 0, right: canvas.left + 290, bottom: 146 };
+  const lines = { left: canvas.left, top: 146, right: canvas.left + 215, bottom: 226 }; // one's own and the open one
+  const moved = LANDMARKS.map(({ left, right, ...rows }) => {
+    const by = ((left + right) / 2) * (stretch - 1);
+    return { left: left + by, right: right + by, ...rows };
+  });
+  return [title, lines, ...moved];
+}
+
 /** The ground that a stop's symbol and its houses cover. */
 export function footprint(stop: Stop): Rect {
   const half = stop.places > 1 ? 43 : 23;
   return { left: stop.x - half, top: stop.y - 30, right: stop.x + half, bottom: stop.y + 23 };
 }
 
-export function placeLabels(map: Omnibus, name: (stop: string) => string, size: number, canvas: Rect): Label[] {
+export function placeLabels(
+  map: Omnibus,
+  name: (stop: string) => string,
+  size: number,
+  canvas: Rect,
+  stretch = 1,
+): Label[] {
   const all: Covered = {
+    drawings: drawings(canvas, stretch),
     stops: map.stops.map(footprint),
     shields: map.lines.flatMap((line) => line.shields.map((at) => around(at, 14))),
     roads: map.roads.flatMap((road) => road.points),
@@ -74,6 +93,7 @@ export function placeLabels(map: Omnibus, name: (stop: string) => string, size: 
 
 /** What a name may cover. */
 interface Covered {
+  drawings: Rect[];
   stops: Rect[];
   shields: Rect[];
   roads: Point[];
@@ -117,7 +137,12 @@ function best(all: Choice[], others: Choice[]): Choice {
 }
 
 function among({ label, cost }: Choice, others: Choice[]): number {
-  return cost + COST.label * sum(others, (other) => covers(label.box, other.label.box));
+  return cost + COST.label * sum(others, (other) => covers(spaced(label.box), other.label.box));
+}
+
+/** With a gap at both ends, so that two names in a row are not read as one. */
+function spaced({ left, right, ...rows }: Rect): Rect {
+  return { left: left - GAP, right: right + GAP, ...rows };
 }
 
 function together(taken: Choice[]): number {
@@ -130,13 +155,13 @@ function together(taken: Choice[]): number {
 }
 
 /** What a label covers besides other labels, and how far it is from the usual place. */
-function ground(label: Label, canvas: Rect, { stops, shields, roads }: Covered): number {
+function ground(label: Label, canvas: Rect, { drawings, stops, shields, roads }: Covered): number {
   const { box } = label;
   return (
     COST.stop * sum(stops, (stop) => covers(box, stop)) +
-    COST.shield * sum(shields, (shield) => overlap(box, shield) * 3) +
+    COST.shield * sum(shields, (shield) => overlap(shield, box)) +
     COST.road * sum(roads, (point) => Number(inside(point, box))) +
-    COST.landmark * sum(LANDMARKS, (drawing) => overlap(box, drawing) * 2) +
+    COST.landmark * sum(drawings, (drawing) => overlap(box, drawing) * 2) +
     (overlap(box, canvas) < 0.999 ? COST.outside : 0) +
     COST.broken * (label.rows.length - 1) +
     label.far
@@ -155,8 +180,9 @@ function reached(labels: Label[]): Rect {
 }
 
 /** What lies there: a name looks at that alone, and not at the roads of the whole city. */
-function within(place: Rect, { stops, shields, roads }: Covered): Covered {
+function within(place: Rect, { drawings, stops, shields, roads }: Covered): Covered {
   return {
+    drawings: drawings.filter((drawing) => overlap(place, drawing) > 0),
     stops: stops.filter((stop) => overlap(place, stop) > 0),
     shields: shields.filter((shield) => overlap(place, shield) > 0),
     roads: roads.filter((point) => inside(point, place)),
@@ -167,9 +193,8 @@ function within(place: Rect, { stops, shields, roads }: Covered): Covered {
 function candidates(stop: Stop, name: string, size: number): Label[] {
   const foot = footprint(stop);
   const gap = size * 0.22;
-  const mark = stop.houseValue ? size * 0.45 : 0;
   return broken(name).flatMap((rows) => {
-    const wide = Math.max(...rows.map((row) => width(row, size))) + mark;
+    const wide = Math.max(...rows.map((row) => width(row, size)));
     const high = rows.length * size * ROW;
     const middle = (foot.top + foot.bottom) / 2 - high / 2;
     const below = foot.bottom + gap * 0.6;
@@ -198,7 +223,7 @@ function candidates(stop: Stop, name: string, size: number): Label[] {
 }
 
 /** A name on one row, and broken at each gap between words. */
-function broken(name: string): string[][] {
+export function broken(name: string): string[][] {
   const words = name.split(" ");
   const breaks = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(" "), words.slice(n + 1).join(" ")]);
   return [[name], ...breaks];
@@ -206,7 +231,7 @@ function broken(name: string): string[][] {
 
 /** About how wide a text is set in a book serif. */
 export function width(text: string, size: number): number {
-  return size * sum([...text], (letter) => wide(letter));
+  return size * WIDER * sum([...text], (letter) => wide(letter));
 }
 
 function wide(letter: string): number {
