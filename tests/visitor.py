@@ -145,7 +145,18 @@ class Visitor:
             mine.or_(self.page.locator(".bar .skip")).first.wait_for(timeout=PATIENCE)
             if not mine.is_visible():
                 self.page.keyboard.press("Escape")
-        self.page.locator(".panels").wait_for(timeout=PATIENCE)  # it comes after the board
+        # It comes after the board.
+        self.page.locator(".panels").wait_for(timeout=PATIENCE, state="attached")
+
+    def open(self, panel: str) -> None:
+        """Open a panel of the drawer; on a phone the drawer has to be opened first."""
+        tab = self.page.locator(f"#tab-{panel}")
+        tab.wait_for(state="attached", timeout=PATIENCE)
+        opener = self.page.locator("button.opener")
+        if opener.is_visible() and opener.get_attribute("aria-expanded") == "false":
+            opener.click()
+        if tab.get_attribute("aria-selected") == "false":
+            tab.click()
 
     def forgive(self, complaint: str) -> None:
         """What the page had to complain about, because the test took the server away."""

@@ -55,6 +55,10 @@ export interface BoardProps<
   /** What the pointer is on elsewhere, a fact, a line of the score or an action: the board lights it. */
   pointed: Pointed | null;
   motion: boolean; // false: nothing moves by itself
+  /** What was done last: the events of the last player's latest decisions, for a mark of their own. */
+  last: Told[];
+  /** The points that the chosen action would bring its player, as a tag at the chosen piece; null while unknown. */
+  gain: number | null;
 }
 
 /** The board of any game: it is only ever given what its own game sends. */

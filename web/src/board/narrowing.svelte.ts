@@ -38,6 +38,16 @@ export class Narrowing {
     Object.keys(this.chosen).length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null,
   );
 
+  /** Whether something was chosen. */
+  readonly begun = $derived(Object.keys(this.chosen).length > 0 && this.legal.length > 0);
+  /** The first thing that still has to be said, where there are few ways to say it. */
+  readonly question = $derived.by(() => {
+    if (!this.begun || this.choice) return null;
+    const names = new Set(this.left.flatMap((action) => Object.keys(action)));
+    const name = [...names].find((one) => one !== "id" && this.isQuestion(this.answers(one).length));
+    return name ? { name, values: this.answers(name) } : null;
+  });
+
   /** A new position: start afresh. */
   begin(legal: Action[]): void {
     this.legal = legal;
@@ -126,6 +136,10 @@ export class Narrowing {
   values(name: string): Json[] {
     const found = new Map(this.left.map((action) => [JSON.stringify(action[name]), action[name]]));
     return [...found.values()].filter((value) => value !== undefined) as Json[];
+  }
+
+  private isQuestion(answers: number): boolean {
+    return answers > 1 && answers <= FEW + 1;
   }
 
   private fits(fields: Fields): boolean {

@@ -1,7 +1,7 @@
 /** A bot's advice at a table, while it is asked for and while it holds. */
 import type { HintMark } from "../board/contract";
+import { contains } from "../board/narrowing.svelte";
 import { type Candidate, candidatesOf } from "./hints";
-import type { Panels } from "./panels.svelte";
 import type { Requests } from "./requests.svelte";
 import type { ClientTable } from "./table.svelte";
 
@@ -12,7 +12,6 @@ export class Advice {
   constructor(
     private readonly table: ClientTable,
     private readonly requests: Requests,
-    private readonly panels: Panels,
   ) {}
 
   /** On the board it is shown for the game as it stands only. */
@@ -27,7 +26,12 @@ export class Advice {
     this.thinking = false;
     if (!advice) return;
     this.candidates = candidatesOf(advice.advice, this.table.seat ?? 0);
-    await this.panels.reveal("hints");
+  }
+
+  /** Choose what a candidate does, to see what comes of it; the candidates stay. */
+  take(candidate: Candidate): void {
+    const action = this.table.legal.find((one) => contains(one, candidate.action));
+    if (action) this.table.narrowing.take(action);
   }
 
   /** The position has changed. */

@@ -19,6 +19,14 @@ export function eventsOf(entry: MoveEntry): GameEvent[] {
   return (entry.what.frames ?? []).flatMap(({ event }) => (event ? [event] : []));
 }
 
+/** What was done last: the events of the last moves that stand and that one seat made in a row. */
+export function lastEvents(entries: Entry[]): GameEvent[] {
+  const taken = takenBack(entries);
+  const moves = entries.filter((entry, at): entry is MoveEntry => isMove(entry) && !taken[at]);
+  const before = moves.findLastIndex((entry) => entry.what.seat !== moves.at(-1)?.what.seat);
+  return moves.slice(before + 1).flatMap(eventsOf);
+}
+
 /** The same move with only these frames. */
 export function withFrames(entry: MoveEntry, frames: Frame[]): MoveEntry {
   return { ...entry, what: { ...entry.what, frames } };

@@ -1,8 +1,7 @@
-/** The panels beside the board: which one is open, where the rules are open, what is unread. */
+/** The panels in the drawer: which one is open, where the rules are open, what is unread. */
 import { tick } from "svelte";
-import { settings } from "../settings/settings.svelte";
 
-export type Panel = "log" | "points" | "chat" | "rules" | "hints";
+export type Panel = "log" | "points" | "chat" | "rules" | "hints" | "table";
 
 export class Panels {
   shown = $state<Panel>("log");
@@ -20,14 +19,25 @@ export class Panels {
     if (panel === "chat") this.unread = 0;
   }
 
-  /** Open a panel and have it seen: on a phone it stands below the board. */
+  close(): void {
+    this.isOpen = false;
+  }
+
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.open(this.shown, this.section);
+  }
+
+  /** Whether a panel can be seen. */
+  sees(panel: Panel): boolean {
+    return this.isOpen && this.shown === panel;
+  }
+
+  /** Open a panel and go there by keyboard too. */
   async reveal(panel: Panel, section: string | null = null): Promise<void> {
     this.open(panel, section);
     await tick();
-    const place = document.getElementById("panel");
-    place?.focus({ preventScroll: true });
-    const below = place !== null && place.getBoundingClientRect().top > window.innerHeight / 2;
-    if (below) place.parentElement?.scrollIntoView({ behavior: settings.motion ? "smooth" : "auto" });
+    document.getElementById("panel")?.focus({ preventScroll: true });
   }
 
   /** The rules beside the board, at what the reader is busy with. */

@@ -66,8 +66,8 @@ export class Requests {
   chosen(choice: Action | null, play: (action: Action) => Promise<void>): void {
     this.outcome = null;
     if (!choice) return;
-    if (settings.preferences.confirm) void this.loadPreview(choice);
-    else void play(choice);
+    if (settings.preferences.confirm === "never") void play(choice);
+    else void this.loadPreview(choice);
   }
 
   /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */

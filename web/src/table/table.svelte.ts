@@ -8,7 +8,7 @@ import { Narrowing } from "../board/narrowing.svelte";
 import { preloadedTable } from "../net/preloaded";
 import type { Advice, Done, Entry, FromServer, News, Outcome, Presence, TableInfo, Welcome } from "../net/protocol";
 import { type Connection, TableSocket } from "../net/socket";
-import { isMove, takenBack } from "./entries";
+import { isMove, lastEvents, takenBack } from "./entries";
 import { lastSeenMove, storeLastSeenMove } from "./lastSeenMove";
 import { Replay } from "./replay.svelte";
 import { attended, changesPosition, type TimelineStep, stepsOf, type TableState, welcomed, type Whole } from "./state";
@@ -82,6 +82,8 @@ export class ClientTable {
     const from = this.shownSeat ?? this.seat;
     return positions.find((one) => one.seat === from) ?? positions[0] ?? null;
   });
+  /** What was done last, as far as it is shown. */
+  readonly last: GameEvent[] = $derived(lastEvents(this.log));
   readonly view: Fields | null = $derived(this.position?.view ?? null);
   /** Whether an earlier position than the last one is shown. */
   readonly behind: boolean = $derived.by(() => this.lookingBack || this.playback.behind);

@@ -1,5 +1,5 @@
 /** The page of one table: its parts, and how they hear of each other. */
-import type { Fields, HintMark } from "../board/contract";
+import type { Fields } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
 import { settings } from "../settings/settings.svelte";
@@ -7,6 +7,7 @@ import { language } from "../text/page.svelte";
 import { Text } from "../text/text";
 import { Advice } from "./advice.svelte";
 import { Announcer } from "./announcer.svelte";
+import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
@@ -27,7 +28,9 @@ export class TablePage {
   readonly advice: Advice;
   /** What the pointer is on beside the board: the board highlights it. */
   pointed = $state.raw<Fields | null>(null);
-  /** What a guide asks for: highlighted like the best advice. */
+  /** Whether the board is read and not drawn: at this table, until it is left. */
+  asText = $state(settings.preferences.board === "text");
+  /** What a guide asks for: the board highlights it while nothing else is pointed at. */
   guideHint = $state.raw<Fields | null>(null);
   /** In a guide all seats are the reader's, but only the first is meant to be. */
   guided = $state(false);
@@ -40,7 +43,7 @@ export class TablePage {
       received: (entries) => this.received(entries),
     });
     this.requests = new Requests(this.table, this.panels, () => this);
-    this.advice = new Advice(this.table, this.requests, this.panels);
+    this.advice = new Advice(this.table, this.requests);
     this.table.narrowing.refuse = (fields) => void this.requests.explain(fields);
   }
 
@@ -53,9 +56,11 @@ export class TablePage {
   readonly text: Text = $derived.by(
     () => new Text(language(), this.game.texts, this.game.box?.names ?? {}, this.seats),
   );
-  readonly hints: HintMark[] = $derived.by(() =>
-    this.guideHint ? [{ fields: this.guideHint, rank: 1, chance: 1 }] : this.advice.marks,
-  );
+  /** What the choice would bring whoever makes it. */
+  readonly gain: number | null = $derived.by(() => {
+    const { narrowing, live, seat } = this.table;
+    return narrowing.choice ? gainOf(live?.view ?? null, this.requests.outcome, seat ?? 0) : null;
+  });
 
   load(): Promise<void> {
     return this.game.load(this.table.info);
@@ -69,7 +74,7 @@ export class TablePage {
   private received(entries: Entry[]): void {
     if (changesPosition(entries)) this.advice.forget();
     const lines = entries.filter((entry) => entry.what.kind === "chat").length;
-    if (this.panels.shown !== "chat") this.panels.unread += lines;
+    if (!this.panels.sees("chat")) this.panels.unread += lines;
     this.announcer.announceEntries(entries);
   }
 }

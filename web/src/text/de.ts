@@ -176,6 +176,7 @@ const text: PageText = {
     chat: "Chat",
     rules: "Regeln",
     hints: "Rat",
+    table: "Tisch",
   },
   points: {
     now: "Wie es gerade steht.",
@@ -187,13 +188,14 @@ const text: PageText = {
   choice: {
     title: "Deine Wahl",
     without: "ohne",
-    left: "{count} Züge passen. Sag mehr:",
     turn: "Drehen",
     next: "Nächstes",
     back: "Zurücknehmen",
     confirm: "Bestätigen",
     "left-lying": "Damit verschenkst du etwas. Du kannst noch:",
     "more-unknown": "Was dann folgt, ist noch nicht bekannt.",
+    which: "Was genau ist gemeint?",
+    "go-on": "Weiter: Wähle, was auf dem Brett leuchtet.",
   },
   typed: {
     label: "Zug eintippen",
@@ -203,7 +205,13 @@ const text: PageText = {
     none: "Kein Zug passt zu „{words}“.",
     found: { "count=1": "1 Zug passt; Enter nimmt ihn.", other: "{count} Züge passen." },
   },
-  board: { title: "Das Brett", "as-text": "Das Brett als Text", position: "Die Stellung" },
+  board: {
+    title: "Das Brett",
+    "as-text": "Das Brett als Text",
+    position: "Die Stellung",
+    "as-text-about": "Vorerst an diesem Tisch: alles in Worten, die Züge aus einer Liste.",
+    "as-drawn": "Brett zeichnen",
+  },
   tell: {
     skip: "Überspringen",
     again: "Nochmal zeigen",
@@ -212,12 +220,20 @@ const text: PageText = {
       other: "Seit deinem letzten Blick gab es {count} Züge.",
     },
     show: "Zeig sie mir",
+    faster: "Schneller erzählen",
+    slower: "Langsamer erzählen",
   },
   undo: {
-    free: { "count=1": "Zurück", other: "Zurück ({count} möglich)" },
+    free: "Zurück",
     ask: "Um Rücknahme bitten",
   },
-  hint: { ask: "Tipp", thinking: "Denke nach …", none: "Wenn du dran bist, frag über dem Brett nach einem Tipp." },
+  hint: {
+    ask: "Tipp",
+    thinking: "Denke nach …",
+    none: "Wenn du dran bist, frag in der Leiste unter dem Brett nach einem Tipp.",
+    chance: "{percent} %",
+    why: "Warum?",
+  },
   ask: {
     undo: "{by} möchte zurück hinter Zug {move}.",
     remove: "{by} möchte den Platz von {whom} einem Bot geben.",
@@ -285,6 +301,7 @@ const text: PageText = {
     record: "Aufzeichnung",
     link: "Link kopieren",
     "play-from-here": "Von hier weiterspielen",
+    "to-end": "Zum Schluss",
   },
   handover: {
     title: "{name} ist dran",
@@ -366,7 +383,9 @@ const text: PageText = {
     sounds: "Töne",
     "sounds-about": "Eine Glocke, wenn du dran bist.",
     confirm: "Züge bestätigen",
-    "confirm-about": "Vor dem Zug zeigen, was er bringt.",
+    "confirm-usual": "wo es etwas zu wählen gab",
+    "confirm-always": "immer",
+    "confirm-never": "nie",
   },
   me: {
     data: "Deine Daten",

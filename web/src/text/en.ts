@@ -172,6 +172,7 @@ export default {
     chat: "Chat",
     rules: "Rules",
     hints: "Advice",
+    table: "Table",
   },
   points: {
     now: "As things stand.",
@@ -183,13 +184,14 @@ export default {
   choice: {
     title: "Your choice",
     without: "without",
-    left: "{count} moves fit. Say more:",
     turn: "Turn",
     next: "Next one",
     back: "Take back",
     confirm: "Confirm",
     "left-lying": "That gives something away. You can still:",
     "more-unknown": "What follows is not known yet.",
+    which: "Which one do you mean?",
+    "go-on": "Go on: choose what is lit on the board.",
   },
   typed: {
     label: "Type a move",
@@ -199,7 +201,13 @@ export default {
     none: "No move fits “{words}”.",
     found: { "count=1": "1 move fits; Enter takes it.", other: "{count} moves fit." },
   },
-  board: { title: "The board", "as-text": "The board as text", position: "The position" },
+  board: {
+    title: "The board",
+    "as-text": "The board as text",
+    position: "The position",
+    "as-text-about": "At this table, for now: everything in words, and moves from a list.",
+    "as-drawn": "Draw the board",
+  },
   tell: {
     skip: "Skip",
     again: "Show again",
@@ -208,12 +216,20 @@ export default {
       other: "{count} moves were made since you last looked.",
     },
     show: "Show me",
+    faster: "Tell it faster",
+    slower: "Tell it more slowly",
   },
   undo: {
-    free: { "count=1": "Undo", other: "Undo ({count} possible)" },
+    free: "Undo",
     ask: "Ask to undo",
   },
-  hint: { ask: "Hint", thinking: "Thinking …", none: "When it is your turn, ask for a hint above the board." },
+  hint: {
+    ask: "Hint",
+    thinking: "Thinking …",
+    none: "When it is your turn, ask for a hint in the bar below the board.",
+    chance: "{percent} %",
+    why: "Why?",
+  },
   ask: {
     undo: "{by} asks to go back to after move {move}.",
     remove: "{by} asks to give the seat of {whom} to a bot.",
@@ -281,6 +297,7 @@ export default {
     record: "Record",
     link: "Copy link",
     "play-from-here": "Play from here",
+    "to-end": "To the end",
   },
   handover: {
     title: "{name} is next",
@@ -360,8 +377,10 @@ export default {
     "patterns-about": "Players' colours have patterns as well.",
     sounds: "Sounds",
     "sounds-about": "A bell when it is your turn.",
-    confirm: "Confirm moves",
-    "confirm-about": "Show what a move brings before it is made.",
+    confirm: "Confirming moves",
+    "confirm-usual": "where there was something to choose",
+    "confirm-always": "always",
+    "confirm-never": "never",
   },
   me: {
     data: "Your data",

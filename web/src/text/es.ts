@@ -176,6 +176,7 @@ const text: PageText = {
     chat: "Charla",
     rules: "Reglas",
     hints: "Consejo",
+    table: "Mesa",
   },
   points: {
     now: "Tal como está ahora.",
@@ -187,13 +188,14 @@ const text: PageText = {
   choice: {
     title: "Tu elección",
     without: "sin",
-    left: "Encajan {count} jugadas. Di algo más:",
     turn: "Girar",
     next: "Siguiente",
     back: "Deshacer",
     confirm: "Confirmar",
     "left-lying": "Con eso regalas algo. Todavía puedes:",
     "more-unknown": "Lo que sigue aún no se sabe.",
+    which: "¿Cuál de estas opciones?",
+    "go-on": "Sigue: elige lo que está iluminado en el tablero.",
   },
   typed: {
     label: "Escribir una jugada",
@@ -203,7 +205,13 @@ const text: PageText = {
     none: "Ninguna jugada encaja con «{words}».",
     found: { "count=1": "Encaja 1 jugada; Intro la elige.", other: "Encajan {count} jugadas." },
   },
-  board: { title: "El tablero", "as-text": "El tablero como texto", position: "La posición" },
+  board: {
+    title: "El tablero",
+    "as-text": "El tablero como texto",
+    position: "La posición",
+    "as-text-about": "Por ahora, en esta mesa: todo en palabras y las jugadas en una lista.",
+    "as-drawn": "Dibujar el tablero",
+  },
   tell: {
     skip: "Saltar",
     again: "Ver de nuevo",
@@ -212,12 +220,20 @@ const text: PageText = {
       other: "Se han hecho {count} jugadas desde la última vez que miraste.",
     },
     show: "Enséñamelas",
+    faster: "Contarlo más rápido",
+    slower: "Contarlo más despacio",
   },
   undo: {
-    free: { "count=1": "Deshacer", other: "Deshacer ({count} posibles)" },
+    free: "Deshacer",
     ask: "Pedir deshacer",
   },
-  hint: { ask: "Consejo", thinking: "Pensando …", none: "Cuando te toque, pide un consejo sobre el tablero." },
+  hint: {
+    ask: "Consejo",
+    thinking: "Pensando …",
+    none: "Cuando te toque, pide un consejo en la barra bajo el tablero.",
+    chance: "{percent} %",
+    why: "¿Por qué?",
+  },
   ask: {
     undo: "{by} pide volver a después de la jugada {move}.",
     remove: "{by} pide dar el sitio de {whom} a un bot.",
@@ -285,6 +301,7 @@ const text: PageText = {
     record: "Partida anotada",
     link: "Copiar enlace",
     "play-from-here": "Jugar desde aquí",
+    "to-end": "Al final",
   },
   handover: {
     title: "Le toca a {name}",
@@ -364,8 +381,10 @@ const text: PageText = {
     "patterns-about": "Los colores de los jugadores llevan además una trama.",
     sounds: "Sonidos",
     "sounds-about": "Una campanilla cuando te toca.",
-    confirm: "Confirmar jugadas",
-    "confirm-about": "Mostrar qué trae una jugada antes de hacerla.",
+    confirm: "Confirmar las jugadas",
+    "confirm-usual": "cuando había algo que elegir",
+    "confirm-always": "siempre",
+    "confirm-never": "nunca",
   },
   me: {
     data: "Tus datos",

@@ -179,6 +179,7 @@ const text: PageText = {
     chat: "Causerie",
     rules: "Règles",
     hints: "Conseil",
+    table: "Table",
   },
   points: {
     now: "En l'état.",
@@ -190,13 +191,14 @@ const text: PageText = {
   choice: {
     title: "Votre choix",
     without: "sans",
-    left: "{count} coups conviennent. Précisez :",
     turn: "Tourner",
     next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
-    "left-lying": "Tu y perds quelque chose. Tu peux encore :",
+    "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
     "more-unknown": "La suite n'est pas encore connue.",
+    which: "Laquelle de ces possibilités ?",
+    "go-on": "Continuez : choisissez ce qui est éclairé sur le plateau.",
   },
   typed: {
     label: "Taper un coup",
@@ -206,7 +208,13 @@ const text: PageText = {
     none: "Aucun coup ne convient à « {words} ».",
     found: { "count=1": "1 coup convient ; Entrée le prend.", other: "{count} coups conviennent." },
   },
-  board: { title: "Le plateau", "as-text": "Le plateau en texte", position: "La position" },
+  board: {
+    title: "Le plateau",
+    "as-text": "Le plateau en texte",
+    position: "La position",
+    "as-text-about": "À cette table, pour l’instant : tout en mots, et les coups dans une liste.",
+    "as-drawn": "Dessiner le plateau",
+  },
   tell: {
     skip: "Passer",
     again: "Revoir",
@@ -215,15 +223,19 @@ const text: PageText = {
       other: "{count} coups ont été joués depuis votre dernier passage.",
     },
     show: "Montrez-moi",
+    faster: "Raconter plus vite",
+    slower: "Raconter plus lentement",
   },
   undo: {
-    free: { "count=1": "Annuler", other: "Annuler ({count} possibles)" },
+    free: "Annuler",
     ask: "Demander à annuler",
   },
   hint: {
     ask: "Conseil",
     thinking: "Réflexion …",
-    none: "Quand c'est à vous, demandez un conseil au-dessus du plateau.",
+    none: "Quand c'est à vous, demandez un conseil dans la barre sous le plateau.",
+    chance: "{percent} %",
+    why: "Pourquoi ?",
   },
   ask: {
     undo: "{by} demande de revenir après le coup {move}.",
@@ -292,6 +304,7 @@ const text: PageText = {
     record: "Partie notée",
     link: "Copier le lien",
     "play-from-here": "Jouer à partir d'ici",
+    "to-end": "À la fin",
   },
   handover: {
     title: "C'est à {name}",
@@ -373,7 +386,9 @@ const text: PageText = {
     sounds: "Sons",
     "sounds-about": "Une clochette quand c'est à vous.",
     confirm: "Confirmer les coups",
-    "confirm-about": "Montrer ce qu'un coup apporte avant de le jouer.",
+    "confirm-usual": "quand il y avait un choix",
+    "confirm-always": "toujours",
+    "confirm-never": "jamais",
   },
   me: {
     data: "Vos données",
