@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsByPart, reserveOf, shining, signed, wantedPart } from "./view";
+import { pointsByPart, reserveOf, shining, signed, wantedPart, written } from "./view";
 
 it("names the building of Levitation once, though it lies in the reserve already", () => {
   const view = { reserves: [["T4", "V5"], ["I3"]], incoming: "V5", to_act: 0 };
@@ -25,6 +25,7 @@ it("reckons a building's size with its annex, and the lights on it", () => {
 
 it("writes a loss with a true minus", () => {
   expect([signed(8), signed(0), signed(-3)]).toEqual(["+8", "+0", "−3"]);
+  expect([written(8), written(-3)]).toEqual(["8", "−3"]);
 });
 
 it("adds up points by kind, and what figures bring is the cards'", () => {

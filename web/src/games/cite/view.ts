@@ -23,9 +23,14 @@ export function shining(
   return own.length > 0 ? { size: own.flatMap((piece) => piece.spaces).length, count: lights.length } : null;
 }
 
+/** A number with a true minus. */
+export function written(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}
+
 /** Points as they are written where they are won or lost. */
 export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
+  return points < 0 ? written(points) : `+${points}`;
 }
 
 /** A seat's buildings to place, each once; what Levitation has just brought comes first. */
