@@ -136,7 +136,7 @@ class Visitor:
     def until_moved(self, before: str) -> None:
         """Until the game has gone on since a number of moves."""
         self.page.wait_for_function(
-            "(before) => document.querySelector('.table')?.dataset.moves !== before",
+            "(before) => document.querySelector('[data-moves]')?.dataset.moves !== before",
             arg=before,
             timeout=PATIENCE,
         )
@@ -144,11 +144,11 @@ class Visitor:
     @property
     def moves(self) -> str:
         """How many moves were made, shown or not."""
-        return self.page.locator(".table").get_attribute("data-moves") or ""
+        return self.page.locator("[data-moves]").get_attribute("data-moves") or ""
 
     def wait_for_turn(self) -> None:
-        """Until I am to decide, or nobody is any more; what is told until then is skipped."""
-        mine = self.page.locator(".bar.mine, .verdict").first
+        """Until somebody here is to decide, or nobody is any more; what is told is skipped."""
+        mine = self.page.locator(".bar.mine, .verdict, .cover").first
         while not mine.is_visible():
             mine.or_(self.page.locator(".bar .skip")).first.wait_for(timeout=PATIENCE)
             if not mine.is_visible():
