@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsByPart, reserveOf, shining, signed, wantedPart, written } from "./view";
+import { chosenCard, pointsByPart, reserveOf, shining, signed, usesOf, wantedPart, written } from "./view";
 
 it("names the building of Levitation once, though it lies in the reserve already", () => {
   const view = { reserves: [["T4", "V5"], ["I3"]], incoming: "V5", to_act: 0 };
@@ -58,4 +58,18 @@ it("brings to the front what is asked for", () => {
   expect(wantedPart([swap], { do: "swap", give: "T4" })).toBe("pool");
   expect(wantedPart([build, other], {})).toBe("reserve");
   expect(wantedPart([build], {})).toBeNull(); // there is one only: it is in hand already
+});
+
+it("knows how a postcard may be taken", () => {
+  const legal = [
+    { id: 0, do: "take-card", card: "jardin", use: true },
+    { id: 1, do: "take-card", card: "jardin", use: false },
+    { id: 2, do: "take-card", card: "chartier", use: true },
+    { id: 3, do: "pass" },
+  ];
+  expect(usesOf("jardin", legal)).toEqual([true, false]);
+  expect(usesOf("chartier", legal)).toEqual([true]);
+  expect(usesOf("penseur", legal)).toEqual([]);
+  expect(chosenCard({ do: "take-card", card: "jardin" })).toBe("jardin");
+  expect(chosenCard({ do: "pass" })).toBeNull();
 });

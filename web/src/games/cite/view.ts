@@ -13,6 +13,16 @@ export function stateOf(card: Card): "open" | "plain" | "without" | "ready" | "s
 /** Cards that are taken now and used later. */
 const RIGHTS = new Set(["metropolitain", "chartier"]);
 
+/** The ways in which a postcard may be taken now: with its action, or without. */
+export function usesOf(card: string, legal: Action[]): boolean[] {
+  return [true, false].filter((use) => legal.some((action) => action["card"] === card && action["use"] === use));
+}
+
+/** The postcard that is chosen, by its key. */
+export function chosenCard(chosen: Fields): string | null {
+  return typeof chosen["card"] === "string" ? chosen["card"] : null;
+}
+
 /** What makes a building's points: its size, its annex included, and the lights on it. */
 export function shining(
   view: Pick<View, "pieces" | "lights">,
