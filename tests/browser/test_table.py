@@ -106,8 +106,7 @@ def test_undo_past_anothers_decision_asks_them(visit: Visit) -> None:
     first.wait_for_turn()
     first.page.get_by_role("button", name="Ask to undo").click()
     second.page.locator(".asked button", has_text="Agree").click()
-    for one in (first, second):
-        expect(one.page.locator(".notice")).to_contain_text("goes back to after move 0")
+    expect(second.page.locator(".notice")).to_contain_text("goes back to after move 0")
 
 
 def test_what_cannot_be_says_why_with_its_rule(visit: Visit) -> None:
@@ -190,7 +189,8 @@ def test_a_finished_game_can_be_taken_along_and_brought_back(visit: Visit, tmp_p
     ben.page.goto("/lobby")
     ben.page.locator("input[type=file]").set_input_files(record)
     ben.at_table()
-    ben.page.get_by_role("button", name="Look through the game").click()
+    ben.page.locator(".replay").wait_for()
+    ben.page.keyboard.press("Home")
     expect(ben.page.locator(".said")).to_contain_text("After move 0")
     ben.page.get_by_role("button", name="Play from here").click()
     expect(ben.page.locator(".bar.mine").or_(ben.page.locator(".cover"))).to_be_visible()
