@@ -538,7 +538,6 @@ export type SentenceKey =
   | "board.tiles"
   | "board.postcards"
   | "board.now"
-  | "board.gain"
   | "board.last"
   | "board.owned"
   | "board.take"
