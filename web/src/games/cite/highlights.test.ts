@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { countedLine, highlightsOf, highlightsOfSpace, ofEvent, placeOf } from "./highlights";
+import {
+  beamsOf,
+  countedLine,
+  highlightsOf,
+  highlightsOfSpace,
+  isCounting,
+  ofEvent,
+  placeOf,
+  scoreKeyOf,
+  spacesOf,
+} from "./highlights";
 import type { GameEvent, LeftOverCounted, LightCounted, PainterCounted, View } from "./generated";
 
 const LIGHT: LightCounted = {
@@ -105,5 +115,36 @@ describe("the final count", () => {
     expect(placeOf(LIGHT, VIEW)).toBe("d2");
     expect(placeOf(PAINTER, VIEW)).toBe("c6");
     expect(placeOf(LEFT, VIEW)).toBeNull();
+  });
+});
+
+describe("light that is counted", () => {
+  it("goes from each streetlight to the nearest space of the building, and shares its points", () => {
+    expect(beamsOf(LIGHT, VIEW)).toEqual([
+      { from: { x: 150, y: 90 }, to: { x: 210, y: 90 }, points: 4 },
+      { from: { x: 270, y: 90 }, to: { x: 210, y: 90 }, points: 4 },
+    ]);
+  });
+
+  it("goes to the painter, and nowhere where no light is counted", () => {
+    expect(beamsOf(PAINTER, VIEW)).toEqual([{ from: { x: 150, y: 90 }, to: { x: 150, y: 330 }, points: 2 }]);
+    expect(beamsOf(LEFT, VIEW)).toEqual([]);
+    expect(beamsOf({ ...LIGHT, points: 0, count: 0, lights: [] }, VIEW)).toEqual([]);
+  });
+
+  it("falls on the annex too", () => {
+    const annex = { piece: "annex", seat: 0, spaces: ["e5"], building: false, of: "S4" };
+    expect(spacesOf("S4", { pieces: [...VIEW.pieces, annex] })).toEqual(["d2", "d3", "e3", "e4", "e5"]);
+  });
+
+  it("is named by the sentence of its line", () => {
+    expect([LIGHT, PAINTER, LEFT].map(scoreKeyOf)).toEqual(["score.light", "score.painter", "score.left-over"]);
+  });
+
+  it("begins with the end of the game", () => {
+    expect(isCounting({ event: "game-ended", passes: false })).toBe(true);
+    expect(isCounting(LIGHT)).toBe(true);
+    expect(isCounting({ event: "passed", seat: 0, forced: false })).toBe(false);
+    expect(isCounting(null)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** What is highlighted on the board: for an event, an action, a line of the score, or the space under the pointer. */
-import { cellsOfSquare, spaceOf } from "./geometry";
-import type { GameAction, GameEvent, Scored, View } from "./generated";
+import { UNIT, cellOf, cellsOfSquare, spaceOf, type Cell } from "./geometry";
+import type { GameAction, GameEvent, Scored, SentenceKey, View } from "./generated";
+import type { Point } from "./outlines";
 
 export interface Highlighted {
   spaces: Set<string>;
@@ -115,6 +116,42 @@ function isGiven<Value>(value: Value | undefined): value is Value {
 /** The line of the score that is being counted, if one is. */
 export function countedLine(event: GameEvent | null): Counted | null {
   return event && "points" in event ? event : null;
+}
+
+/** Whether the points are being counted at the end, and no longer what everything is worth so far. */
+export function isCounting(event: GameEvent | null): boolean {
+  return event?.event === "game-ended" || countedLine(event) !== null;
+}
+
+/** The sentence that says what a counted line is for. */
+export function scoreKeyOf(line: Counted): SentenceKey {
+  return `score.${line.event.replace("-counted", "")}` as SentenceKey;
+}
+
+/** Light on its way: from a streetlight to what it counts for, in the board's own units. */
+export interface Beam {
+  from: Point;
+  to: Point;
+  points: number;
+}
+
+const middle = (cell: Cell): Point => ({ x: (cell.column + 0.5) * UNIT, y: (cell.row + 0.5) * UNIT });
+
+/** The light that a counted line is about: to the nearest space of its building, or to the painter. */
+export function beamsOf(line: Counted, view: Pick<View, "pieces">): Beam[] {
+  if (!("lights" in line) || line.count === 0) return [];
+  const goals = "space" in line ? [line.space] : spacesOf(line.building, view);
+  return line.lights.flatMap((light) => {
+    const from = middle(cellOf(light));
+    const away = (point: Point) => Math.hypot(point.x - from.x, point.y - from.y);
+    const to = goals.map((space) => middle(cellOf(space))).sort((one, other) => away(one) - away(other))[0];
+    return to ? [{ from, to, points: line.points / line.count }] : [];
+  });
+}
+
+/** A building's spaces on the board, its annex included. */
+export function spacesOf(building: string, view: Pick<View, "pieces">): string[] {
+  return view.pieces.filter(({ piece, of }) => piece === building || of === building).flatMap((piece) => piece.spaces);
 }
 
 /** Where the points of a line are written: a space of the first thing it names. */
