@@ -98,11 +98,11 @@ class Visitor:
         return self.text or self.page.locator(".auto").count() > 0
 
     def choose(self) -> None:
-        """Click on things until the choice is whole."""
+        """Click on things until the choice is whole, or made where nothing has to be confirmed."""
+        before = self.moves
         for _ in range(60):
-            if self.confirm.count() or not self.my_turn:
+            if self.confirm.count() or not self.my_turn or self.moves != before:
                 return
-            self.catch_up()
             left = self.page.locator("section.choice .values button")
             assert [word for word in left.all_inner_texts() if BARE.fullmatch(word)] == []
             offered = left if left.count() else self.page.locator(MOVES if self.listed else SPOTS)
@@ -131,12 +131,20 @@ class Visitor:
         self.choose()
         if self.confirm.count():
             self.confirm.click()
-        expect(self.page.locator(".replay .count")).not_to_have_text(before, timeout=PATIENCE)
+        self.until_moved(before)
+
+    def until_moved(self, before: str) -> None:
+        """Until the game has gone on since a number of moves."""
+        self.page.wait_for_function(
+            "(before) => document.querySelector('.table')?.dataset.moves !== before",
+            arg=before,
+            timeout=PATIENCE,
+        )
 
     @property
     def moves(self) -> str:
-        count = self.page.locator(".replay .count")
-        return count.inner_text() if count.count() else ""
+        """How many moves were made, shown or not."""
+        return self.page.locator(".table").get_attribute("data-moves") or ""
 
     def wait_for_turn(self) -> None:
         """Until I am to decide, or nobody is any more; what is told until then is skipped."""

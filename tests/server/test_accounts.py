@@ -33,6 +33,12 @@ def test_a_stranger_is_nobody(server: Running) -> None:
     assert answer.json()["error"] == "sign-in"
 
 
+def test_who_asks_without_knowing_is_no_failure(server: Running) -> None:
+    guest = server.guest("Odile")
+    assert server.client().get("/api/visitor").json() == {"me": None}
+    assert guest.get("/api/visitor").json() == {"me": guest.get("/api/me").json()}
+
+
 def test_the_cookie_is_for_the_server_only(server: Running) -> None:
     answer = server.client().post("/api/guests", json={"name": "Bruno"})
     cookie = answer.headers["set-cookie"].lower()

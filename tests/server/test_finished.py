@@ -42,6 +42,19 @@ def record_of(client: httpx.Client, table: str) -> dict[str, object]:
     return done(client.get(f"/api/tables/{table}/record"))
 
 
+def test_the_course_of_a_game_is_its_points_after_each_move(
+    people: list[httpx.Client], finished: str
+) -> None:
+    course = people[0].get(f"/api/tables/{finished}/course").json()
+    match = library.replay(record_of(people[0], finished))
+    assert len(course) == len(match.steps) + 1
+    for move in (0, len(match.steps) // 2, len(match.steps)):
+        then = match.at(move)
+        assert course[move] == [then.game.points(then.state, seat) for seat in range(2)]
+    running = seated(people, "cite")
+    assert people[0].get(f"/api/tables/{running}/course").json()["error"] == "not-finished"
+
+
 def test_the_record_keeps_the_promise_that_was_made_at_the_start(
     people: list[httpx.Client], finished: str, tmp_path: Path, run: Run
 ) -> None:

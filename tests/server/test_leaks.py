@@ -55,8 +55,8 @@ def everything(table: LiveTable, seat: int | None) -> list[bytes]:
         told += [left_lying(table, requester, n) for n in legal]
         told += [why_not(table, requester, n) for n in range(0, len(table.game.catalogue), 29)]
         told += [
-            [event.to_json() for event in events] + [points, complete]
-            for events, points, complete in (preview(table, requester, n) for n in legal[:1])
+            [[event.to_json() for event in seen.events], seen.points, seen.score, seen.complete]
+            for seen in (preview(table, requester, n) for n in legal[:1])
         ]
     return [msgspec.json.encode(part) for part in told]
 

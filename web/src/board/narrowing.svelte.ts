@@ -31,6 +31,8 @@ export class Narrowing {
   chosen: Fields = $state.raw({});
   /** Called with fields that nothing legal contains: the server is asked why. */
   refuse: (fields: Fields) => void = () => {};
+  /** Called before something legal is chosen: whoever chooses wants to see the game as it stands. */
+  touched: () => void = () => {};
 
   readonly left = $derived(this.legal.filter((action) => contains(action, this.chosen)));
   /** The one action that is left once something was chosen: previewed, then confirmed. */
@@ -63,10 +65,11 @@ export class Narrowing {
 
   /** Narrow to the legal actions with these fields; on what was chosen already, widen again. */
   click(fields: Fields): void {
+    if (this.reach(fields) === "closed") return this.refuse({ ...this.chosen, ...fields });
+    this.touched();
     if (this.reach(fields) === "chosen") this.chosen = without(this.chosen, fields);
     else if (this.fits({ ...this.chosen, ...fields })) this.chosen = { ...this.chosen, ...fields };
-    else if (this.fits(fields)) this.chosen = { ...this.compatible(fields), ...fields };
-    else this.refuse({ ...this.chosen, ...fields });
+    else this.chosen = { ...this.compatible(fields), ...fields };
   }
 
   clear(): void {
@@ -78,6 +81,7 @@ export class Narrowing {
    * not to be there: one prestige token, and no second.
    */
   take(action: Action): void {
+    this.touched();
     const { id: _id, ...fields } = action;
     const alike = this.legal.filter((other) => contains(other, fields));
     const absent = alike.flatMap((other) => Object.keys(other)).filter((name) => !(name in action));

@@ -1,9 +1,10 @@
 /**
  * Walks somebody through a guide at a real table. What is asked for is lit; something else that
- * could be played is met with a kind word. After the last step the reader plays on for everybody.
+ * could be played is met with a kind word. After the last step its table is ended: it is nobody's game.
  */
 import type { Action, Fields } from "../board/contract";
 import { contains } from "../board/narrowing.svelte";
+import { post } from "../net/api";
 import { notices } from "../page/notices.svelte";
 import type { TablePage } from "../table/tablePage.svelte";
 import { say } from "../text/page.svelte";
@@ -21,32 +22,46 @@ export class GuideProgress {
 
   readonly step: GuideStep | null = $derived.by(() => this.guide.steps[this.at] ?? null);
   readonly over: boolean = $derived.by(() => this.at >= this.guide.steps.length);
+  /** The number of what is said now, and of all that is said: several moves may go with one sentence. */
+  readonly number: number = $derived.by(() => this.sentences(this.at + 1));
+  readonly count: number = $derived.by(() => this.sentences(this.guide.steps.length));
   /** A step that only says something waits for “on”. */
   readonly reading = $derived(this.step !== null && !this.step.expect && !this.step.auto);
-  /** What may be played now: what the step is about; after the last one, anything. */
+  /** What may be played now: what the step is about. */
   readonly allowed: Action[] = $derived.by(() => {
     const { legal } = this.page.table;
     const expect = this.step?.expect;
-    if (this.over) return legal;
     return expect ? legal.filter((action) => contains(action, expect)) : [];
   });
 
   on(): void {
     this.at += 1;
-    if (this.over) this.page.table.shownSeat = null;
+    if (this.over) void this.end();
   }
 
-  /** The reader played what was asked; at the end, what they liked. */
+  /** Nobody plays on at a guide's table, and it is not left among somebody's games. */
+  async end(): Promise<void> {
+    const { table } = this.page;
+    if (table.info?.status === "running") await post(`/tables/${table.id}/commands`, { do: "end" }).catch(() => {});
+  }
+
+  /** The reader played what was asked. */
   async play(action: Action): Promise<void> {
     if (!this.allowed.includes(action)) return;
     if ((await this.page.requests.attempt(() => this.page.table.play(action))) && !this.over) this.on();
   }
 
-  /** A move that the guide makes itself, once its words have been read. */
+  /** The moves that the guide makes itself, once their words have been read: all that go with one sentence. */
   async auto(): Promise<void> {
-    const fields = this.step?.auto;
-    const action = fields && this.page.table.legal.find((one) => contains(one, fields));
-    if (action && (await this.page.requests.attempt(() => this.page.table.play(action)))) this.on();
+    const said = this.step?.say;
+    while (this.step?.auto && this.step.say === said) {
+      const { auto } = this.step;
+      const { table } = this.page;
+      await table.playback.finished();
+      const action = table.legal.find((one) => contains(one, auto));
+      if (!action || !(await this.page.requests.attempt(() => table.play(action)))) return;
+      this.on();
+    }
   }
 
   /** A click beside what is asked: the rules may forbid it, or only the guide has other plans. */
@@ -55,5 +70,11 @@ export class GuideProgress {
     if (!wanted) return notices.show(say("guide.read-first"), "good");
     if (await this.page.requests.explain(fields)) return;
     notices.show(say("guide.instead", { wanted: this.page.text.action(wanted) }), "good");
+  }
+
+  /** How many sentences the first steps say. */
+  private sentences(steps: number): number {
+    const said = this.guide.steps.slice(0, steps);
+    return said.filter((step, n) => !step.auto || step.say !== said[n - 1]?.say).length;
   }
 }

@@ -85,6 +85,11 @@ export interface Me {
   scopes: string[] | null;
 }
 
+/** Who makes the request: somebody, or a stranger. */
+export interface Visitor {
+  me: Me | null;
+}
+
 /** Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part. */
 export interface Rung {
   person: string;

@@ -453,6 +453,7 @@ export interface Outcome {
   points: (number | null)[];
   complete: boolean;
   left_lying: Action[];
+  score: Record<string, Json>[];
 }
 
 /** The answer to hint. */

@@ -1,5 +1,5 @@
 /** Who I am here: nobody yet, a guest, or an account. */
-import type { Me as Person } from "../net/answers";
+import type { Me as Person, Visitor } from "../net/answers";
 import { ApiError, call, get, patch, post } from "../net/api";
 import { preloadedMe } from "../net/preloaded";
 import { say } from "../text/page.svelte";
@@ -14,7 +14,7 @@ class Me {
   async load(): Promise<void> {
     try {
       const preloaded = preloadedMe();
-      this.person = preloaded === undefined ? await get<Person>("/me") : preloaded;
+      this.person = preloaded === undefined ? (await get<Visitor>("/visitor")).me : preloaded;
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       this.person = null;

@@ -41,7 +41,7 @@ export function merged(old: Entry[], fresh: Entry[]): Entry[] {
 }
 
 /** The number of the move that an entry leads back to; null where it takes nothing back. */
-export function backTo({ what }: Entry): number | null {
+export function backTo({ what }: Pick<Entry, "what">): number | null {
   return what.kind === "undo" || what.kind === "rewound" ? what.to : null;
 }
 

@@ -4,6 +4,8 @@ import type { TimelineStep, TableState } from "./state";
 import * as timelines from "./timeline";
 
 export class Playback {
+  /** How long the beat is shown, in milliseconds: known when it begins, so that what moves keeps its speed. */
+  time = $state(0);
   private timeline = $state.raw<timelines.Timeline | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: (() => void)[] = [];
@@ -18,10 +20,6 @@ export class Playback {
   /** The table as far as it is shown; null before anything is known of it. */
   readonly state: TableState | null = $derived(this.timeline && timelines.shown(this.timeline));
   readonly beat: GameEvent | null = $derived(this.timeline && timelines.beat(this.timeline));
-  /** How long the beat is shown, in milliseconds. */
-  readonly time: number = $derived.by(() =>
-    this.timeline && this.beat ? this.length(this.beat, timelines.eventsOfMove(this.timeline)) : 0,
-  );
   readonly active: boolean = $derived(this.timeline !== null && !timelines.isOver(this.timeline));
   /** Whether the shown step is not the last one. */
   readonly behind: boolean = $derived(this.timeline !== null && timelines.isBehind(this.timeline));
@@ -120,8 +118,16 @@ export class Playback {
   private show(timeline: timelines.Timeline): void {
     clearTimeout(this.timer);
     this.timeline = timeline;
+    this.time = this.timeOf(timeline);
     this.changed();
     if (!this.active) for (const done of this.waiting.splice(0)) done();
+  }
+
+  /** The more moves wait to be shown, the shorter each: nobody falls behind. */
+  private timeOf(timeline: timelines.Timeline): number {
+    const beat = timelines.beat(timeline);
+    if (!beat) return 0;
+    return this.length(beat, timelines.eventsOfMove(timeline)) / (1 + timelines.movesWaiting(timeline));
   }
 
   private wait(): void {

@@ -11,6 +11,7 @@ import type { Text } from "../text/text";
 import { catalogueOf } from "./game";
 import type { Panels } from "./panels.svelte";
 import { closestAction } from "./closestAction";
+import { isPlain } from "./confirming";
 import type { ClientTable } from "./table.svelte";
 
 interface Words {
@@ -62,12 +63,13 @@ export class Requests {
     }
   }
 
-  /** A choice is whole: show what it would bring, or make it where nobody wants to confirm. */
-  chosen(choice: Action | null, play: (action: Action) => Promise<void>): void {
+  /** A choice is whole: show what it would bring, or make it at once where it needs no confirming. */
+  chosen(choice: Action | null, play: (action: Action) => Promise<void>, careful: boolean): void {
     this.outcome = null;
     if (!choice) return;
-    if (settings.preferences.confirm === "never") void play(choice);
-    else void this.loadPreview(choice);
+    const wish = careful ? "always" : settings.preferences.confirm;
+    if (wish === "never") void play(choice);
+    else void this.weigh(choice, isPlain(choice, this.table.legal) && wish === "usual" ? play : null);
   }
 
   /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */
@@ -81,14 +83,12 @@ export class Requests {
     return action === null || (await this.attempt(() => table.whyNot(action))) === null;
   }
 
-  /** What would come of the choice, as far as I may know. */
-  private async loadPreview(choice: Action): Promise<void> {
-    try {
-      const outcome = await this.table.preview(choice);
-      if (this.table.narrowing.choice?.id === choice.id) this.outcome = outcome;
-    } catch {
-      this.outcome = null; // the move can be made without it
-    }
+  /** Show what would come of the choice, as far as I may know; a plain one that gives nothing away is played. */
+  private async weigh(choice: Action, play: ((action: Action) => Promise<void>) | null): Promise<void> {
+    const outcome = await this.table.preview(choice).catch(() => null); // the move can be made without it
+    if (this.table.narrowing.choice?.id !== choice.id) return;
+    if (play && outcome?.left_lying.length === 0) await play(choice);
+    else this.outcome = outcome;
   }
 
   private refused(error: unknown): void {

@@ -11,6 +11,13 @@ it("tells two of one name apart by their seats", () => {
   expect(seatNames([seat(0), seat(1, { name: "Ada" })], false)).toEqual(["Ada (1)", "Ada (2)"]);
 });
 
+it("gives whoever sits beside the reader a name of their own", () => {
+  expect(seatNames([seat(0, { mine: true }), seat(1, { name: "Ada", mine: true })], false)).toEqual([
+    "Ada",
+    "Player 2",
+  ]);
+});
+
 it("calls all but the reader rivals in a guide", () => {
   expect(seatNames([seat(0), seat(1, { name: "Ada" }), seat(2, { name: "Ada" })], true)).toEqual([
     "Ada",

@@ -6,4 +6,5 @@ export { default as AutoBoard } from "../board/AutoBoard.svelte";
 export { default as HandOver } from "./HandOver.svelte";
 export { default as Panels } from "./Panels.svelte";
 export { default as ReplayBar } from "./ReplayBar.svelte";
+export { default as Result } from "./Result.svelte";
 export { default as WaitingRoom } from "./WaitingRoom.svelte";

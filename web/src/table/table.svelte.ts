@@ -57,6 +57,7 @@ export class ClientTable {
       },
       this.playback,
     );
+    this.narrowing.touched = () => this.catchUp();
     const preloaded = preloadedTable(id);
     if (preloaded) this.jump(welcomed(null, preloaded));
     this.socket = new TableSocket(
@@ -99,7 +100,20 @@ export class ClientTable {
   readonly live: Whole | null = $derived(
     this.now?.positions.find((one) => one.seat === this.seat) ?? this.now?.positions[0] ?? null,
   );
-  readonly legal: Action[] = $derived(this.myTurn && !this.behind ? (this.live?.legal ?? []) : []);
+  /**
+   * What I may play. It belongs to the game as it stands, and can be played while what led there is
+   * still told. Where several people share this browser, the board is handed over first.
+   */
+  readonly legal: Action[] = $derived.by(() => {
+    if (this.lookingBack || !this.waitedFor) return [];
+    const handedOver = this.mySeats.length === 1 || (this.myTurn && !this.behind);
+    return handedOver ? (this.live?.legal ?? []) : [];
+  });
+  /** Whether people who share this browser may not see the same: each has something of their own. */
+  readonly hidesFromMine: boolean = $derived.by(() => {
+    const views = (this.now?.positions ?? []).map((one) => JSON.stringify(one.view));
+    return new Set(views).size > 1;
+  });
   /** Whether I am the only person at the table: the rest are bots, or my own seats. */
   readonly alone: boolean = $derived((this.info?.seats ?? []).every((seat) => seat.person === null || seat.mine));
   /** Whether one of my seats has decided something that stands. */
@@ -132,6 +146,11 @@ export class ClientTable {
 
   hint(): Promise<Advice> {
     return this.socket.ask({ type: "hint", seat: this.seat });
+  }
+
+  /** Straight to the game as it stands, if it is being told how it came about. */
+  catchUp(): void {
+    if (!this.lookingBack) this.playback.skip();
   }
 
   /** Connect again, as somebody who has a name now, or because something is missing. */

@@ -2,15 +2,19 @@
 import type { Fields } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
+import { notices } from "../page/notices.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language } from "../text/page.svelte";
 import { Text } from "../text/text";
 import { Advice } from "./advice.svelte";
 import { Announcer } from "./announcer.svelte";
+import { backTo } from "./entries";
+import { entryText } from "./entryText";
 import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
+import { RatingChange } from "./rating.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
@@ -34,6 +38,9 @@ export class TablePage {
   guideHint = $state.raw<Fields | null>(null);
   /** In a guide all seats are the reader's, but only the first is meant to be. */
   guided = $state(false);
+  /** Whether the result lies over the board, once the game is over. */
+  resultOpen = $state(true);
+  readonly rating = new RatingChange();
   private lastNames: string[] = [];
 
   constructor(id: string, key: string | null) {
@@ -62,6 +69,14 @@ export class TablePage {
     return narrowing.choice ? gainOf(live?.view ?? null, this.requests.outcome, seat ?? 0) : null;
   });
 
+  /** Whether the game is over and everything is told. */
+  readonly over: boolean = $derived.by(() => {
+    const { shown, lookingBack, playback } = this.table;
+    return shown?.status === "finished" && !lookingBack && !playback.active;
+  });
+  /** Whether it has a result, which a game that was abandoned has not. */
+  readonly hasResult: boolean = $derived.by(() => this.over && (this.table.info?.result.length ?? 0) > 0);
+
   load(): Promise<void> {
     return this.game.load(this.table.info);
   }
@@ -73,8 +88,15 @@ export class TablePage {
 
   private received(entries: Entry[]): void {
     if (changesPosition(entries)) this.advice.forget();
+    for (const entry of entries.filter((one) => this.isTakenBack(one))) notices.show(entryText(entry, this), "good");
     const lines = entries.filter((entry) => entry.what.kind === "chat").length;
     if (!this.panels.sees("chat")) this.panels.unread += lines;
     this.announcer.announceEntries(entries);
+  }
+
+  /** Whether somebody else has taken moves back: whoever looks must know why the board has changed. */
+  private isTakenBack({ what }: Entry): boolean {
+    const by = what.kind === "undo" || what.kind === "rewound" ? (what.seat ?? null) : null;
+    return backTo({ what }) !== null && (by === null || !this.table.mySeats.includes(by));
   }
 }

@@ -112,3 +112,18 @@ it("the last timeline can be repeated, if it has events", () => {
   expect(walked(timelines.restarted(over))).toEqual(walked(full));
   expect(timelines.hasEvents(timelines.still(START))).toBe(false);
 });
+
+describe("what waits", () => {
+  const settled = (version: number, event: string | null): TimelineStep => ({ ...step(version, event), settles: true });
+
+  it("is counted by moves, the one that is shown left out", () => {
+    const timeline = timelines.startingFrom(START, [step(5, "drawn"), settled(6, "built"), settled(7, "passed")]);
+    expect(timelines.movesWaiting(timelines.advanced(timeline))).toBe(1);
+    expect(timelines.movesWaiting(timelines.advanced(timelines.advanced(timelines.advanced(timeline))))).toBe(0);
+  });
+
+  it("is nothing where only the end of the game follows", () => {
+    const timeline = timelines.startingFrom(START, [settled(5, "counted"), settled(6, null)]);
+    expect(timelines.movesWaiting(timelines.advanced(timeline))).toBe(0);
+  });
+});

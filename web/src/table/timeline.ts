@@ -40,6 +40,12 @@ export function eventsOfMove({ steps, at }: Timeline): GameEvent[] {
   return move.flatMap(({ event }) => (event ? [event] : []));
 }
 
+/** How many moves wait to be shown after the one that is shown. */
+export function movesWaiting({ steps, at }: Timeline): number {
+  const end = steps.findIndex((step, n) => n >= at && step.settles);
+  return end < 0 ? 0 : steps.slice(end + 1).filter((step) => step.settles && step.event !== null).length;
+}
+
 /** Whether there are later steps than the one that is shown. */
 export function isBehind(timeline: Timeline): boolean {
   return timeline.at < timeline.steps.length - 1;

@@ -153,6 +153,7 @@ const text: PageText = {
     "stand-in": "ein Bot vertritt",
     resigned: "aufgegeben",
     "come-back": "Ich bin zurück",
+    beside: "Spieler {number}",
   },
   table: {
     seats: "Am Tisch",
@@ -352,7 +353,6 @@ const text: PageText = {
     instead:
       "Das geht auch, und in deiner eigenen Partie darfst du es. Die Anleitung möchte hier etwas anderes: {wanted}.",
     "read-first": "Lies erst, was die Anleitung sagt, und drücke dann „Weiter“.",
-    "play-on": "Du kannst hier auch weiterspielen, für alle am Tisch.",
     none: "Zu diesem Spiel gibt es noch keine Einführung.",
   },
   settings: {
@@ -434,6 +434,19 @@ const text: PageText = {
     privacy: "Deine Daten",
     "privacy-long":
       "Diese Seite fragt keinen anderen Server nach irgendetwas. Ein Gast ist ein Name und ein Cookie. Auf deiner eigenen Seite kannst du deine Daten jederzeit mitnehmen oder löschen.",
+  },
+  result: {
+    title: "Ergebnis",
+    board: "Zum Brett",
+    total: "Summe",
+    curve: "Punkte nach jedem Zug",
+    review: "Partie durchgehen",
+    picture: "Als Bild",
+    "no-picture": "Dieser Browser konnte das Bild nicht zeichnen.",
+    ahead: "{name} liegt {points} vor {other}, vor allem hierdurch:",
+    level: "{name} und {other} haben gleich viele Punkte. Sie unterscheiden sich hierin:",
+    rating: "Deine Wertung: {before} → {after}, für Platz {place} von {players}.",
+    "rating-now": "Deine Wertung ist jetzt {rating}.",
   },
 };
 

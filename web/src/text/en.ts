@@ -152,6 +152,7 @@ export default {
     "stand-in": "a bot stands in",
     resigned: "resigned",
     "come-back": "I'm back",
+    beside: "Player {number}",
   },
   table: {
     seats: "At the table",
@@ -342,12 +343,11 @@ export default {
   guide: {
     rival: { "number=1": "Your rival", other: "Rival {number}" },
     "your-move": "Your move: what you may click is lit.",
-    on: "On",
+    on: "Next",
     over: "That is all you need. Enjoy your first own game!",
     play: "Play",
     instead: "That can be done, and in your own game you may. The guide has something else in mind here: {wanted}.",
-    "read-first": "Read what the guide says first, then press “On”.",
-    "play-on": "You can also play on here, for everybody at the table.",
+    "read-first": "Read what the guide says first, then press “Next”.",
     none: "There is no guide for this game yet.",
   },
   settings: {
@@ -429,5 +429,18 @@ export default {
     privacy: "Your data",
     "privacy-long":
       "This page asks no other host for anything. A guest is a name and a cookie. You can take your data along or delete it at any time, on your own page.",
+  },
+  result: {
+    title: "Result",
+    board: "To the board",
+    total: "Total",
+    curve: "Points after each move",
+    review: "Look through the game",
+    picture: "As a picture",
+    "no-picture": "This browser could not draw the picture.",
+    ahead: "{name} is {points} ahead of {other}, above all by these:",
+    level: "{name} and {other} have as many points. They differ in these:",
+    rating: "Your rating: {before} → {after}, for place {place} of {players}.",
+    "rating-now": "Your rating is {rating} now.",
   },
 };

@@ -153,6 +153,7 @@ const text: PageText = {
     "stand-in": "un bot lo sustituye",
     resigned: "se ha rendido",
     "come-back": "He vuelto",
+    beside: "Jugador {number}",
   },
   table: {
     seats: "En la mesa",
@@ -346,12 +347,11 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Tu rival", other: "Rival {number}" },
     "your-move": "Te toca: lo que puedes pulsar está iluminado.",
-    on: "Seguir",
+    on: "Siguiente",
     over: "No hace falta más. ¡Que disfrutes de tu primera partida!",
     play: "Jugar",
     instead: "También se puede, y en tu propia partida podrás hacerlo. Aquí la guía quiere otra cosa: {wanted}.",
-    "read-first": "Lee primero lo que dice la guía y pulsa después «Seguir».",
-    "play-on": "También puedes seguir jugando aquí, por todos los de la mesa.",
+    "read-first": "Lee primero lo que dice la guía y pulsa después «Siguiente».",
     none: "Todavía no hay guía para este juego.",
   },
   settings: {
@@ -433,6 +433,19 @@ const text: PageText = {
     privacy: "Tus datos",
     "privacy-long":
       "Esta página no pide nada a ningún otro servidor. Un invitado es un nombre y una cookie. En tu página puedes llevarte tus datos o borrarlos cuando quieras.",
+  },
+  result: {
+    title: "Resultado",
+    board: "Al tablero",
+    total: "Total",
+    curve: "Puntos después de cada jugada",
+    review: "Repasar la partida",
+    picture: "Como imagen",
+    "no-picture": "Este navegador no pudo dibujar la imagen.",
+    ahead: "{name} saca {points} a {other}, sobre todo por esto:",
+    level: "{name} y {other} tienen los mismos puntos. Se diferencian en esto:",
+    rating: "Tu puntuación: {before} → {after}, por el puesto {place} de {players}.",
+    "rating-now": "Tu puntuación es ahora {rating}.",
   },
 };
 

@@ -156,6 +156,7 @@ const text: PageText = {
     "stand-in": "un robot remplace",
     resigned: "a abandonné",
     "come-back": "Me revoilà",
+    beside: "Joueur {number}",
   },
   table: {
     seats: "À la table",
@@ -349,13 +350,12 @@ const text: PageText = {
   guide: {
     rival: { "number=1": "Votre rival", other: "Rival {number}" },
     "your-move": "À vous : ce que vous pouvez toucher est éclairé.",
-    on: "Suite",
+    on: "Suivant",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
     instead:
       "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
-    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suite ».",
-    "play-on": "Vous pouvez aussi continuer ici, pour tous ceux de la table.",
+    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
   settings: {
@@ -438,6 +438,19 @@ const text: PageText = {
     privacy: "Vos données",
     "privacy-long":
       "Cette page ne demande rien à un autre serveur. Un invité, c'est un nom et un cookie. Sur votre page, vous pouvez à tout moment emporter vos données ou les effacer.",
+  },
+  result: {
+    title: "Résultat",
+    board: "Au plateau",
+    total: "Total",
+    curve: "Points après chaque coup",
+    review: "Revoir la partie",
+    picture: "En image",
+    "no-picture": "Ce navigateur n'a pas pu dessiner l'image.",
+    ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
+    level: "{name} et {other} ont autant de points. Ce qui les distingue :",
+    rating: "Votre classement : {before} → {after}, pour la place {place} sur {players}.",
+    "rating-now": "Votre classement est maintenant de {rating}.",
   },
 };
 

@@ -172,6 +172,7 @@ class Outcome(Struct, tag="outcome"):
     points: list[int | None]  # of each seat; None where it depends on what is hidden
     complete: bool  # False: something is revealed or drawn, so more can't be said
     left_lying: list[Annotated[Raw, Meta(extra={"typescript": "Action"})]] = []  # given away by it
+    score: list[Json] = []  # the lines of the score then; none where they depend on what is hidden
 
 
 class Advice(Struct, tag="advice"):

@@ -91,6 +91,12 @@ class Me(Struct):
     scopes: list[str] | None = None  # what my token allows; None in the browser
 
 
+class Visitor(Struct):
+    """Who makes the request: somebody, or a stranger."""
+
+    me: Me | None
+
+
 class Somebody(Struct):
     """What everybody may know about a person."""
 
@@ -198,6 +204,14 @@ async def sign_out_everywhere(
 @get("/me", summary="Who am I?")
 async def who_am_i(request: AnyRequest, store: NamedDependency[Store]) -> Me:
     return await me(store, person_with(request.scope, "read"))
+
+
+@get("/visitor", summary="Who am I, if anybody?")
+async def who_is_there(request: AnyRequest, store: NamedDependency[Store]) -> Visitor:
+    """The same as /me for a page that does not know yet: a stranger is no failure."""
+    if person_or_stranger(request.scope) is None:
+        return Visitor(None)
+    return Visitor(await me(store, person_with(request.scope, "read")))
 
 
 @patch("/me", summary="Change my name or my settings")
@@ -353,6 +367,7 @@ ROUTES = [
     sign_out,
     sign_out_everywhere,
     who_am_i,
+    who_is_there,
     change_me,
     change_password,
     export_me,

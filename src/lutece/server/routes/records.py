@@ -40,6 +40,17 @@ async def record(
     return Response(found, headers={"content-disposition": name})
 
 
+@get("/tables/{table:str}/course", summary="The points after each move")
+async def course(
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
+) -> list[list[int]]:
+    """Of a finished game: everybody's points before the first move and after each of them."""
+    return await watching(request, registry, table, key).course()
+
+
 @post("/records", summary="Bring a record")
 async def bring(
     request: AnyRequest,
@@ -73,4 +84,4 @@ async def play_from(
     return await records.play_from(at, number, wish)
 
 
-ROUTES = [record, bring, play_from]
+ROUTES = [record, course, bring, play_from]

@@ -11,6 +11,7 @@ from lutece.server import protocol
 from lutece.server.protocol import Advice, Done, Json, Outcome, Seen, TableInfo, Welcome
 from lutece.server.refusal import Refusal
 from lutece.server.tables.commands import command, say
+from lutece.server.tables.course import course
 from lutece.server.tables.hub import TableHub
 from lutece.server.tables.plan import (
     Plan,
@@ -132,10 +133,12 @@ class TableAccess:
 
     async def preview(self, action: Json | int, request: int = 0) -> Outcome:
         async with self.hub() as hub:
-            events, points, complete = preview(hub.live, self.requester, action)
-            told = [event.to_json() for event in events]
+            seen = preview(hub.live, self.requester, action)
+            told = [event.to_json() for event in seen.events]
             left = left_lying(hub.live, self.requester, action)
-            return Outcome(request, hub.live.version, told, points, complete, left)
+            return Outcome(
+                request, hub.live.version, told, seen.points, seen.complete, left, seen.score
+            )
 
     async def look_at(self, move: int, seat: int | None, request: int = 0) -> Seen:
         """The position after so many moves: from one's own seats, or from any when it is over."""
@@ -171,6 +174,13 @@ class TableAccess:
             if hub.live.match is None and hub.live.old_rules is None:
                 raise Refusal("not-started")
             return record(hub.live, self.eyes(hub.live), hub.names)
+
+    async def course(self) -> list[list[int]]:
+        """Everybody's points after each move, once the game is over."""
+        async with self.hub() as hub:
+            if hub.live.match is None or not hub.live.over:
+                raise Refusal("not-finished")
+            return course(hub.live.match)
 
     async def hint(self, request: int = 0) -> Advice:
         """A bot's advice for the seat to act, where the table allows it."""

@@ -1,7 +1,7 @@
 """Moves, why they can't be made, and what they would bring as far as a seat can know."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from msgspec import Raw
 
@@ -102,10 +102,17 @@ def why_not(table: LiveTable, requester: Requester, action: Json | int) -> Reaso
     return playing(table).why_not(action_id(table, action), requester.own_seat(table))
 
 
-def preview(
-    table: LiveTable, requester: Requester, action: Json | int
-) -> tuple[list[Event], Any, bool]:
-    """The events and points that an action would bring, and whether that is all of it.
+class Preview(NamedTuple):
+    """What an action would bring: `complete` where that is all of it."""
+
+    events: list[Event]
+    points: list[int | None]
+    score: list[Json]
+    complete: bool
+
+
+def preview(table: LiveTable, requester: Requester, action: Json | int) -> Preview:
+    """What an action would bring, as far as its seat can know.
 
     It is tried out on several re-deals and never on the real position, so it can't tell more
     than its seat knows: what differs between them, or shows something, is left out.
@@ -119,7 +126,9 @@ def preview(
     trials = [tried(match, seat, number, deal) for deal in range(DEALS)]
     told = known_events([events for _, events in trials])
     complete = all(len(events) == len(told) for _, events in trials)
-    return told, certain_points(table, match, seat, [state for state, _ in trials]), complete
+    after = [state for state, _ in trials]
+    points = certain_points(table, match, seat, after)
+    return Preview(told, points, certain_lines(match, seat, after), complete)
 
 
 def left_lying(table: LiveTable, requester: Requester, action: Json | int) -> list[Raw]:
@@ -157,6 +166,12 @@ def certain_points(
         points = {int(match.game.points(state, other)) for state in after}
         certain.append(points.pop() if len(points) == 1 else None)
     return certain
+
+
+def certain_lines(match: Match, seat: int, after: list[State]) -> list[Json]:
+    """The lines of the score as the seat would see them, where none depends on what is hidden."""
+    scores = [match.game.view(state, seat).get("score") for state in after]
+    return scores[0] or [] if all(score == scores[0] for score in scores) else []
 
 
 def action_id(table: LiveTable, action: Json | int) -> int:

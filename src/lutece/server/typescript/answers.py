@@ -13,7 +13,7 @@ from lutece.server.routes.games import (
 )
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Brought
-from lutece.server.routes.people import Me
+from lutece.server.routes.people import Me, Visitor
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
 from lutece.server.typescript.messages import interface
@@ -27,7 +27,7 @@ import type { Json, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
-PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
+PEOPLE = (Me, Visitor, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
 
 
 def source() -> str:

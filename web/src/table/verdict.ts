@@ -1,0 +1,13 @@
+/** Who has won, in a sentence. */
+import type { TableInfo } from "../net/protocol";
+import { joined, say } from "../text/page.svelte";
+
+export function winnersOf(info: TableInfo | null): number[] {
+  return (info?.result ?? []).filter((one) => one.place === 1).map((one) => Number(one.seat));
+}
+
+export function verdictOf(info: TableInfo | null, seats: string[]): string {
+  const winners = winnersOf(info);
+  if (winners.length === 0) return say("table.over");
+  return say("table.won", { count: winners.length, names: joined(winners.map((seat) => seats[seat] ?? "")) });
+}
