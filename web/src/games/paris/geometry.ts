@@ -18,6 +18,7 @@ export interface Plan {
   spaces: Point[];
   landmarks: Point & { step: number; room: number };
   scenery: Point & { scale: number };
+  grove: Point | null; // where there is room for one
   scale: number; // of buildings, landmarks and the bank
 }
 
@@ -53,6 +54,7 @@ const MIDDLE_SECTOR: Plan = {
   ], // prettier-ignore
   landmarks: { x: 528, y: 109, step: 85, room: 341 },
   scenery: { x: 732, y: 112, scale: 1 },
+  grove: null,
   scale: 1,
 };
 
@@ -70,6 +72,7 @@ const SIDE_SECTOR: Plan = {
   ], // prettier-ignore
   landmarks: { x: 53, y: 446, step: 85, room: 341 },
   scenery: { x: 102, y: 332, scale: 1.08 },
+  grove: { x: 220, y: 456 },
   scale: 1,
 }; // prettier-ignore
 
@@ -110,6 +113,7 @@ function turned(plan: Plan, right: boolean, down: boolean): Plan {
     spaces: rising(plan.spaces.map(flip)),
     landmarks: { ...flip(plan.landmarks), step: plan.landmarks.step * (right ? -1 : 1) },
     scenery: flip(plan.scenery),
+    grove: plan.grove && flip({ ...plan.grove, y: down ? plan.grove.y - 8 : plan.grove.y }),
   };
 }
 
@@ -155,6 +159,7 @@ function block(column: number, row: number): Plan {
     spaces: [0, 1, 2, 3, 4, 5].map((n) => at(42 + 78 * (n % 3), n < 3 ? 200 : 124)),
     landmarks: { ...at(136, 279), step: 69, room: 134 },
     scenery: { ...at(172, 280), scale: 0.62 },
+    grove: null,
     scale: 0.79,
   };
 }
