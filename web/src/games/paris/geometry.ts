@@ -17,7 +17,8 @@ export interface Plan {
   bank: Point;
   spaces: Point[];
   landmarks: Point & { step: number; room: number };
-  scenery: Point & { scale: number };
+  scenery: Point & { scale: number; landmarks: number }; // so many landmarks hide it
+  sites: number; // fewer landmarks than these leave a site for the next
   grove: Point | null; // where there is room for one
   scale: number; // of buildings, landmarks and the bank
 }
@@ -53,7 +54,8 @@ const MIDDLE_SECTOR: Plan = {
     { x: 430, y: 109 },
   ], // prettier-ignore
   landmarks: { x: 528, y: 109, step: 85, room: 341 },
-  scenery: { x: 732, y: 112, scale: 1 },
+  scenery: { x: 732, y: 112, scale: 1, landmarks: 3 },
+  sites: 1,
   grove: null,
   scale: 1,
 };
@@ -71,7 +73,8 @@ const SIDE_SECTOR: Plan = {
     { x: 62, y: 111 },
   ], // prettier-ignore
   landmarks: { x: 53, y: 446, step: 85, room: 341 },
-  scenery: { x: 102, y: 332, scale: 1.08 },
+  scenery: { x: 102, y: 332, scale: 1.08, landmarks: 9 },
+  sites: 3,
   grove: { x: 220, y: 456 },
   scale: 1,
 }; // prettier-ignore
@@ -158,7 +161,8 @@ function block(column: number, row: number): Plan {
     bank: at(53, 280),
     spaces: [0, 1, 2, 3, 4, 5].map((n) => at(42 + 78 * (n % 3), n < 3 ? 200 : 124)),
     landmarks: { ...at(136, 279), step: 69, room: 134 },
-    scenery: { ...at(172, 280), scale: 0.62 },
+    scenery: { ...at(172, 280), scale: 0.62, landmarks: 1 },
+    sites: 0,
     grove: null,
     scale: 0.79,
   };
