@@ -20,6 +20,6 @@ def last_decision(ada: Visitor) -> None:
     expect(ada.page.locator(".replay input[type=range]")).to_have_value(
         str(len(record["actions"]) - 1)
     )
-    ada.page.locator(".replay .button.small").last.click()  # play from here
+    ada.page.locator(".replay .from-here").click()
     ada.page.wait_for_url(lambda url: "#" not in url)
     ada.wait_for_turn()

@@ -136,7 +136,7 @@ class Visitor:
     def until_moved(self, before: str) -> None:
         """Until the game has gone on since a number of moves."""
         self.page.wait_for_function(
-            "(before) => document.querySelector('.table')?.dataset.moves !== before",
+            "(before) => document.querySelector('[data-moves]')?.dataset.moves !== before",
             arg=before,
             timeout=PATIENCE,
         )
@@ -144,7 +144,7 @@ class Visitor:
     @property
     def moves(self) -> str:
         """How many moves were made, shown or not."""
-        return self.page.locator(".table").get_attribute("data-moves") or ""
+        return self.page.locator("[data-moves]").get_attribute("data-moves") or ""
 
     def wait_for_turn(self) -> None:
         """Until I am to decide, or nobody is any more; what is told until then is skipped."""

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoriesOf, curveOf, differencesOf, placesOf, scaleOf } from "./result";
+import { categoriesOf, curveOf, differencesOf, labelsApart, placesOf, scaleOf } from "./result";
 
 const text = { heading: (key: string) => key };
 const LINES = [
@@ -52,5 +52,9 @@ describe("the curve of points", () => {
   it("holds until a move changes it, and reaches the end", () => {
     expect(curveOf(COURSE, 0, scale)).toBe("M0 100H200V120H300V0");
     expect(curveOf(COURSE, 1, scale)).toBe("M0 100H100V60H300V60");
+  });
+
+  it("has labels that don't lie on each other", () => {
+    expect(labelsApart([4, 0, 60], 10)).toEqual([10, 0, 60]);
   });
 });

@@ -81,6 +81,17 @@ export function curveOf(course: number[][], seat: number, { x, y }: Scale): stri
   return path;
 }
 
+/** Heights of labels, moved apart where two would lie on each other; in the order given. */
+export function labelsApart(heights: number[], least: number): number[] {
+  const order = heights.map((_, at) => at).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+  const moved = [...heights];
+  order.forEach((at, n) => {
+    const above = moved[order[n - 1] ?? -1];
+    if (above !== undefined) moved[at] = Math.max(moved[at] ?? 0, above + least);
+  });
+  return moved;
+}
+
 function round(value: number): number {
   return Math.round(10 * value) / 10;
 }

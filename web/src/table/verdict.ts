@@ -11,3 +11,9 @@ export function verdictOf(info: TableInfo | null, seats: string[]): string {
   if (winners.length === 0) return say("table.over");
   return say("table.won", { count: winners.length, names: joined(winners.map((seat) => seats[seat] ?? "")) });
 }
+
+/** The same as a headline, where it is plain that the game is over. */
+export function headlineOf(info: TableInfo | null, seats: string[]): string {
+  const winners = winnersOf(info);
+  return say("result.won", { count: winners.length, names: joined(winners.map((seat) => seats[seat] ?? "")) });
+}

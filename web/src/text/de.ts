@@ -232,7 +232,7 @@ const text: PageText = {
     ask: "Tipp",
     thinking: "Denke nach …",
     none: "Wenn du dran bist, frag in der Leiste unter dem Brett nach einem Tipp.",
-    chance: "{percent} %",
+    chance: "{percent} % Gewinnchance",
     why: "Warum?",
   },
   ask: {
@@ -447,6 +447,7 @@ const text: PageText = {
     level: "{name} und {other} haben gleich viele Punkte. Sie unterscheiden sich hierin:",
     rating: "Deine Wertung: {before} → {after}, für Platz {place} von {players}.",
     "rating-now": "Deine Wertung ist jetzt {rating}.",
+    won: { "count=1": "{names} gewinnt.", other: "{names} teilen sich den Sieg." },
   },
 };
 

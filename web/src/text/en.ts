@@ -228,7 +228,7 @@ export default {
     ask: "Hint",
     thinking: "Thinking …",
     none: "When it is your turn, ask for a hint in the bar below the board.",
-    chance: "{percent} %",
+    chance: "{percent} % to win",
     why: "Why?",
   },
   ask: {
@@ -442,5 +442,6 @@ export default {
     level: "{name} and {other} have as many points. They differ in these:",
     rating: "Your rating: {before} → {after}, for place {place} of {players}.",
     "rating-now": "Your rating is {rating} now.",
+    won: { "count=1": "{names} wins.", other: "{names} share the victory." },
   },
 };

@@ -232,7 +232,7 @@ const text: PageText = {
     ask: "Consejo",
     thinking: "Pensando …",
     none: "Cuando te toque, pide un consejo en la barra bajo el tablero.",
-    chance: "{percent} %",
+    chance: "{percent} % de ganar",
     why: "¿Por qué?",
   },
   ask: {
@@ -446,6 +446,7 @@ const text: PageText = {
     level: "{name} y {other} tienen los mismos puntos. Se diferencian en esto:",
     rating: "Tu puntuación: {before} → {after}, por el puesto {place} de {players}.",
     "rating-now": "Tu puntuación es ahora {rating}.",
+    won: { "count=1": "{names} gana.", other: "{names} comparten la victoria." },
   },
 };
 

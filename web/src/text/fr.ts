@@ -235,7 +235,7 @@ const text: PageText = {
     ask: "Conseil",
     thinking: "Réflexion …",
     none: "Quand c'est à vous, demandez un conseil dans la barre sous le plateau.",
-    chance: "{percent} %",
+    chance: "{percent} % de gagner",
     why: "Pourquoi ?",
   },
   ask: {
@@ -451,6 +451,7 @@ const text: PageText = {
     level: "{name} et {other} ont autant de points. Ce qui les distingue :",
     rating: "Votre classement : {before} → {after}, pour la place {place} sur {players}.",
     "rating-now": "Votre classement est maintenant de {rating}.",
+    won: { "count=1": "{names} gagne.", other: "{names} partagent la victoire." },
   },
 };
 
