@@ -12,7 +12,12 @@ describe("the part that is asked for", () => {
   });
 
   it("is the map for the action of a turn", () => {
-    expect(wantedPart("act", {}, actions("place-key", "move-to-building"))).toBeNull();
+    expect(wantedPart("act", {}, actions("place-key", "move-to-building", "search-stock"))).toBeNull();
+  });
+
+  it("is the stock where nothing else is left to do", () => {
+    expect(wantedPart("act", {}, actions("sell-prestige", "search-stock"))).toBe("supply");
+    expect(wantedPart("act", {}, actions("sell-prestige", "pass"))).toBe("screen");
   });
 
   it("follows what was chosen", () => {
