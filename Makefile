@@ -30,7 +30,7 @@ QUICK := src $(addprefix tests/test_,adding_a_game.py arena_statistics.py arrows
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev check test lint lint-python lint-page test-page test-quick format \
-    bench bench-search bench-research bench-server bench-page hooks lock release clean
+    bench bench-search bench-research bench-server bench-page bench-tempo hooks lock release clean
 .SECONDARY:  # or make would throw away the marks of what is installed
 
 help: ## show this list
@@ -109,6 +109,9 @@ bench-server: $(BENCH)/.lutece ## tables on the network (needs Node)
 
 bench-page: $(VENV)/.test $(VENV)/.lutece ## the page on a slow phone
 	@PYTHONPATH=tests:buildsystem $(VENV)/bin/python bench/slow_phone.py
+
+bench-tempo: $(VENV)/.test $(VENV)/.lutece ## how long one waits at a table, and how often one clicks
+	@PYTHONPATH=tests:buildsystem $(VENV)/bin/python bench/tempo.py
 
 # -- what they stand on --------------------------------------------------------------------
 

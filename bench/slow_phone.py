@@ -51,6 +51,7 @@ VISITS = 3  # of each address; the median counts, and the least of what is recko
 MOVES = 6
 PAUSE = 300  # milliseconds
 TURN = "document.querySelector('.bar.mine, .verdict') !== null"
+MOVED = "document.querySelector('[data-moves]').dataset.moves"
 FRONT = "article.game .ways button"
 # What is clicked, the first of these that is there: what confirms, an answer, a part of the board.
 CONFIRM = ".choice .button.main"
@@ -149,7 +150,10 @@ def wait_for_turn(page: Page) -> None:
 def move(page: Page, number: int) -> None:
     """Make a decision with bare clicks: what a test asks of the page before each of its own clicks
     (what is there, what hides it) takes the page's time as well."""
+    before = page.evaluate(MOVED)
     for attempt in range(60):
+        if page.evaluate(MOVED) != before:
+            return  # what needs no confirming was made by the last click
         found = page.evaluate(POINT, [7 * number + 3 * attempt, CLICKED])
         if found is not None:
             kind, x, y = found

@@ -147,8 +147,8 @@ class Visitor:
         return self.page.locator("[data-moves]").get_attribute("data-moves") or ""
 
     def wait_for_turn(self) -> None:
-        """Until I am to decide, or nobody is any more; what is told until then is skipped."""
-        mine = self.page.locator(".bar.mine, .verdict").first
+        """Until somebody here is to decide, or nobody is any more; what is told is skipped."""
+        mine = self.page.locator(".bar.mine, .verdict, .cover").first
         while not mine.is_visible():
             mine.or_(self.page.locator(".bar .skip")).first.wait_for(timeout=PATIENCE)
             if not mine.is_visible():

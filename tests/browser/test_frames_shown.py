@@ -18,7 +18,7 @@ MOMENT = """() => {
   return {
     said: texts(".bar .said")[0],
     told: texts(".log .move:nth-last-child(1 of .move) p"),
-    cards: texts("aside .points b").map(Number),
+    cards: texts("header .points b").map(Number),
     board: all("li", points).map((one) => Number(one.textContent.trim().match(/[0-9]+$/)[0])),
     places: texts(".points .place").length,
   };
@@ -34,7 +34,8 @@ def test_points_log_and_board_move_together(visit: Visit) -> None:
     ada.move()
     ada.page.keyboard.press("Space")
     expect(ada.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    ada.page.locator(f".log a[href='#{ada.moves.split()[-1]}']").wait_for()
+    ada.open("log")
+    ada.page.locator(f".log a[href='#{ada.moves}']").wait_for()
     moments = []
     while not ada.page.locator(".bar.over").count():
         told = ada.page.evaluate(MOMENT)
@@ -67,7 +68,7 @@ def test_while_something_is_told_it_can_be_paused_and_walked(visit: Visit) -> No
     bar.get_by_role("button", name="One event back").click()
     expect(said).to_have_text(first)
     expect(ada.page.locator(".points .place")).to_have_count(0)
-    bar.get_by_role("button", name="To the end").click()
+    ada.page.locator(".bar .skip").click()
     expect(ada.page.locator(".bar.over")).to_be_visible()
 
 
@@ -78,6 +79,7 @@ def test_a_finished_game_is_looked_through_without_its_end(visit: Visit) -> None
     ada.move()
     expect(ada.page.locator(".bar.over")).to_be_visible()
     ada.page.reload()
+    ada.open("log")
     places, count = ada.page.locator(".points .place"), ada.page.locator(".replay .count")
     expect(places).to_have_count(2)
     lines = ada.page.locator(".log .move")

@@ -77,6 +77,7 @@ def test_a_running_game_says_why_it_stands_still(visit: Visit, kept: tuple[Kept,
     ada.at_table()
     expect(ada.page.locator(".replay .count")).to_have_text("3 / 3")
     ada.page.goto(f"/table/{kept[0].running}")
+    ada.open("log")
     expect(ada.page.get_by_text("The game is over: the rules have changed since.")).to_be_visible()
 
 
@@ -87,8 +88,7 @@ def test_a_finished_game_shows_its_stored_end(visit: Visit, kept: tuple[Kept, Se
     expect(ada.page.locator(".old-rules")).to_contain_text("up to 3 of")
     expect(ada.page.locator(".verdict")).to_be_visible()
     expect(ada.page.locator(".stage").get_by_role("button", name=", empty")).to_have_count(0)
-    ada.page.locator(".panels").wait_for()
-    ada.page.locator(".bar .button", has_text="Points").click()
+    ada.open("points")
     for line in kept[0].result:
         expect(ada.page.locator(".points h3 b").nth(line["seat"])).to_have_text(str(line["points"]))
     ada.picture("old-rules-finished")

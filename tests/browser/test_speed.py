@@ -65,8 +65,7 @@ def test_no_long_task_while_playing(visit: Visit, browser: Browser, game: str) -
     ada.wait_for_turn()
     browser.start_tracing(page=ada.page, categories=TRACED)
     for _ in range(MOVES):
-        ada.choose()
-        ada.confirm.click()
+        ada.move()
         ada.page.wait_for_timeout(300)
         ada.wait_for_turn()
     assert longest_task(browser.stop_tracing()) / BUSY < LONGEST_TASK

@@ -1,5 +1,7 @@
 """What happened is told beat by beat to everybody who looks on, and nobody has to wait for it."""
 
+from pathlib import Path
+
 import pytest
 from nearly_over import last_decision
 from playwright.sync_api import expect
@@ -28,6 +30,7 @@ def seated(visit: Visit, game: str) -> tuple[Visitor, Visitor]:
     ada.start()
     for one in (ada, ben):
         one.at_table()
+        one.open("log")
         one.page.locator(".log").get_by_text("The game begins.").wait_for()
     return (ada, ben) if ada.my_turn else (ben, ada)
 
@@ -62,19 +65,21 @@ def test_who_does_not_want_to_be_told_goes_on_at_once(visit: Visit, how: str) ->
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-AT", "es-MX", "fr-FR"])
-def test_on_a_phone_everything_above_the_board_has_room(visit: Visit, language: str) -> None:
-    """With all its buttons: to skip what is told, to undo, to ask for a hint, and the rules."""
+def test_on_a_phone_the_bar_has_room_for_everything(visit: Visit, language: str) -> None:
+    """With all its buttons: while something is told, while I am asked, and while I choose."""
     ada = visit(phone=True, told="slow", language=language)
     ada.play_now("paris")
     for _ in range(2):
         ada.wait_for_turn()
         ada.move()
-    step_to_my_turn(ada)
-    ada.page.locator("[data-rule='§8.24']").hover()
     expect(ada.page.locator(".bar .skip")).to_be_visible()
-    expect(ada.page.locator(".bar .row button")).to_have_count(5)
-    ada.page.evaluate("scrollTo(0, 0)")
     ada.picture(f"telling-narrow-{language[:2]}")
+    assert beyond_the_bar(ada) == []
+    ada.wait_for_turn()
+    ada.page.keyboard.press("Escape")
+    assert beyond_the_bar(ada) == []
+    ada.choose()
+    assert beyond_the_bar(ada) == []
     assert ada.too_wide == []
 
 
@@ -83,23 +88,64 @@ def test_on_a_phone_the_end_has_room_and_leads_on(visit: Visit, language: str) -
     ada = visit(phone=True, language=language)
     last_decision(ada)
     ada.move()
+    ada.page.keyboard.press("Escape")
     expect(ada.page.locator(".bar.over .said")).to_be_visible()
-    expect(ada.page.locator(".bar .row button")).to_have_count(5)
-    ada.page.evaluate("scrollTo(0, 0)")
+    result = ada.page.locator(".result")
+    expect(result.locator("tfoot td")).to_have_count(2)
+    expect(result.locator("svg path.curve")).to_have_count(2)
     ada.picture(f"over-narrow-{language[:2]}")
+    assert beyond_the_bar(ada) == []
     assert ada.too_wide == []
-    _told, points, again, rules, _text = ada.page.locator(".bar .row button").all()
-    panel = ada.page.locator("#panel")
-    points.click()
-    expect(panel).to_be_in_viewport()
-    ada.page.evaluate("scrollTo(0, 0)")
-    rules.click()
-    expect(panel).to_be_in_viewport()
-    expect(panel).to_be_focused()
+    result.locator("header button").click()
+    expect(result).to_have_count(0)
+    board, again = ada.page.locator(".bar .tools > .button").all()
+    board.click()
+    expect(result).to_be_visible()
     before = ada.address
     again.click()
     ada.page.wait_for_url(lambda url: url != before)
     ada.at_table()
+
+
+def test_a_result_can_be_taken_along_as_a_picture(visit: Visit, tmp_path: Path) -> None:
+    ada = visit()
+    last_decision(ada)
+    ada.move()
+    ada.page.keyboard.press("Escape")
+    ada.page.locator(".result path.curve").first.wait_for()
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("button", name="As a picture").click()
+    picture = tmp_path / "result.png"
+    download.value.save_as(picture)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_i_may_do_can_be_done_while_things_are_told(visit: Visit, game: str) -> None:
+    """A click on something open skips what is told, and is the choice."""
+    ada = visit(told="slow")
+    ada.play_now(game)
+    ada.wait_for_turn()
+    while not (ada.page.locator(".bar .skip").count() and ada.my_turn):
+        if ada.my_turn:
+            ada.move()
+        ada.page.wait_for_timeout(50)
+    before = ada.moves
+    expect(ada.page.locator(SPOTS).first).to_be_visible()
+    ada.page.locator(SPOTS).first.click()
+    expect(ada.page.locator(".bar .skip")).to_have_count(0)
+    ada.page.locator(f"section.choice, [data-moves]:not([data-moves='{before}'])").first.wait_for()
+
+
+def test_faster_and_slower_are_one_click_away(visit: Visit) -> None:
+    ada = visit(told="slow")
+    last_decision(ada)
+    ada.move()
+    pace = ada.page.get_by_role("group", name="Pace when events are told")
+    expect(pace.get_by_role("button", name="Tell it more slowly")).to_be_disabled()
+    pace.get_by_role("button", name="Tell it faster").click()
+    expect(pace).to_contain_text("normal")
+    assert ada.page.evaluate("JSON.parse(localStorage['lutece.settings']).pace") == "normal"
 
 
 def test_who_has_won_is_kept_until_everything_is_told(visit: Visit) -> None:
@@ -144,13 +190,15 @@ def hide(one: Visitor, hidden: bool) -> None:
     )
 
 
-def step_to_my_turn(ada: Visitor) -> None:
-    """Event by event, until the last one before a decision of mine is being told."""
-    on = ada.page.locator(".replay .buttons button").nth(4)
-    for _ in range(200):
-        if ada.my_turn and ada.page.locator(".bar .skip").count():
-            return
-        if on.is_enabled():
-            on.click()
-        ada.page.wait_for_timeout(50)
-    raise AssertionError(f"{ada.name} is not asked: {ada.picture('stuck')}")
+def beyond_the_bar(ada: Visitor) -> list[str]:
+    """The buttons of the bar that are not whole in it."""
+    found: list[str] = ada.page.evaluate(
+        """() => {
+          const bar = document.querySelector(".bar").getBoundingClientRect();
+          const outside = (one) => one.left < bar.left - 1 || one.right > bar.right + 1 ||
+            one.top < bar.top - 1 || one.bottom > bar.bottom + 1;
+          return [...document.querySelectorAll(".bar button, .bar select")]
+            .filter((one) => outside(one.getBoundingClientRect())).map((one) => one.textContent);
+        }"""
+    )
+    return found

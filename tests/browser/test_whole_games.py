@@ -55,14 +55,15 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, game: str) -> None:
         if ada.page.locator(".verdict").count():
             break
         before = ada.moves
-        while not ada.confirm.count():
+        while not ada.confirm.count() and ada.moves == before:
             expect(ada.page.locator(".picker input")).to_be_focused()
             for _ in range(1 + ada.chosen % ada.page.locator(".picker button").count()):
                 keys.press("Tab")
             keys.press("Enter")
             ada.page.evaluate("new Promise(requestAnimationFrame)")  # the page has answered
             ada.chosen += 3
-        expect(ada.confirm).to_be_focused()
-        keys.press("Enter")
-        expect(ada.page.locator(".replay .count")).not_to_have_text(before, timeout=PATIENCE)
+        if ada.confirm.count():
+            expect(ada.confirm).to_be_focused()
+            keys.press("Enter")
+        ada.until_moved(before)
     expect(ada.page.locator(".verdict")).to_be_visible()

@@ -2,6 +2,7 @@
 import type { Fields } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
+import { me } from "../people/me.svelte";
 import { notices } from "../page/notices.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language } from "../text/page.svelte";
@@ -79,6 +80,14 @@ export class TablePage {
 
   load(): Promise<void> {
     return this.game.load(this.table.info);
+  }
+
+  /** Make sure that whoever speaks or sits down has a name of their own choice; false if they give none. */
+  async named(): Promise<boolean> {
+    const before = me.person;
+    if (!(await me.ensureNamed())) return false;
+    if (me.person !== before) await this.table.reconnect(); // as who I am now
+    return true;
   }
 
   /** The level of the bot in a seat; null where a person sits, or a bot without a face. */
