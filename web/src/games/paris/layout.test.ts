@@ -21,10 +21,12 @@ describe("the layout of a stage", () => {
     [378, 640],
     [348, 540],
   ])("keeps map and tabs in sight on a phone (%i × %i)", (width, height) => {
-    const { form, narrow, map } = layoutOf(width, height);
+    const { form, narrow, map, flat } = layoutOf(width, height);
     expect([form, narrow]).toEqual(["tray", true]);
     expect(map).toBe(width);
     expect(height - heightOf(map, NARROW)).toBeGreaterThan(160);
+    expect(flat).toBeGreaterThan(0.35);
+    expect(flat).toBeLessThan(0.6);
   });
 
   it("has the great map above tabs on a tablet that is held upright", () => {
