@@ -20,11 +20,15 @@ OUT_OF_REACH = """(spots) => {
   const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
   const hit = (one, box) => parts.some((x) => parts.some((y) => one.contains(
     document.elementFromPoint(box.left + x * box.width, box.top + y * box.height))));
-  const needed = [...document.querySelectorAll(`${spots}, .bar button, header button, header a`)];
-  return needed
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([one, box]) => box.width > 0 && !(inside(box) && hit(one, box)))
-    .map(([one]) => one.getAttribute("aria-label") ?? one.textContent.trim());
+  // On a phone a row of cards in the tray may be longer than the window: it is scrolled by itself.
+  const misses = (one) => {
+    const tray = innerWidth < 620 && one.closest("[role=tabpanel]");
+    if (tray) one.scrollIntoView({ block: "nearest", inline: "start" });
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && !(inside(box) && hit(one, box));
+  };
+  return [...document.querySelectorAll(`${spots}, .bar button, header button, header a`)]
+    .filter(misses).map((one) => one.getAttribute("aria-label") ?? one.textContent.trim());
 }"""
 SCROLLED = """() => [document.documentElement.scrollWidth - innerWidth,
   document.documentElement.scrollHeight - innerHeight]"""
@@ -83,6 +87,6 @@ def test_everything_that_is_needed_is_in_the_window(
 
 
 def check(ada: Visitor) -> None:
-    assert ada.page.evaluate(SCROLLED) == [0, 0]
     missed = ada.page.evaluate(OUT_OF_REACH, SPOTS)
+    assert ada.page.evaluate(SCROLLED) == [0, 0]
     assert missed == [], ada.picture("out-of-reach")
