@@ -3,8 +3,10 @@ import { createContext } from "svelte";
 import type { BoardProps, Fields, HintMark } from "../../board/contract";
 import { contains, type Narrowing } from "../../board/narrowing.svelte";
 import type { Below } from "../../text/keys";
-import { highlightsOf, noteOf, type Note, type Pointed } from "./highlights";
-import { priceOf, type Price } from "./prices";
+import { highlightsOf, marksOf, noteOf, type Mark, type Note, type Pointed } from "./highlights";
+import { meantMove, meantStart } from "./meant";
+import { priceFrom, priceOf, type Price } from "./prices";
+import { stepsOf } from "./tiles";
 import type { GameAction, GameEvent, SentenceKey, Sentences, Sort, TrackTile, View } from "./generated";
 import type { Box } from "./box";
 
@@ -16,7 +18,11 @@ export class BoardState {
     () => new Set([...highlightsOf(this.#given().beat), ...highlightsOf(this.#given().pointed)]),
   );
   readonly choosing = $derived.by(() => Object.keys(this.#given().narrowing.chosen).length > 0);
-  readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat));
+  readonly note: Note | null = $derived.by(() => noteOf(this.#given().beat, this.#given().last));
+  /** The places of the last move, each with the seat that was there: nothing while it is being told. */
+  readonly marks: Map<string, Mark> = $derived.by(() =>
+    this.#given().beat === null ? marksOf(this.#given().last) : new Map<string, Mark>(),
+  );
   /** Whether plots show what may be built there; at first they are bare, to be drawn sooner. */
   planned = $state(false);
   /** The track tile whose effect is being explained. */
@@ -53,6 +59,10 @@ export class BoardState {
   get hints(): HintMark[] {
     return this.#given().hints;
   }
+  /** The points that the chosen action would bring, where they are known. */
+  get gain(): number | null {
+    return this.#given().gain;
+  }
   get motion(): boolean {
     return this.#given().motion;
   }
@@ -64,7 +74,8 @@ export class BoardState {
   /** What a bonus tile does, in words. */
   effect(tile: TrackTile): string {
     const key = `effect.${tile.effect}`;
-    return this.text.has(key) ? this.text.say(key, { ...tile }) : "";
+    const steps = stepsOf(tile.steps).map(([count, vp]) => `${count} → ${vp}`);
+    return this.text.has(key) ? this.text.say(key, { ...tile, steps: steps.join(", ") }) : "";
   }
 
   /** Several remarks as one spoken label. */
@@ -75,11 +86,6 @@ export class BoardState {
   /** Whether something is chosen and these fields go on with it. */
   goesOn(fields: Fields): boolean {
     return this.choosing && this.narrowing.left.some((action) => contains(action, fields));
-  }
-
-  /** Whether something is chosen, and nothing of the kind goes on with it. */
-  idle(...kinds: GameAction["do"][]): boolean {
-    return this.choosing && !kinds.some((kind) => this.goesOn({ do: kind }));
   }
 
   hint(fields: Fields): HintMark | undefined {
@@ -95,6 +101,23 @@ export class BoardState {
     const { moves, seat, screens } = this.view;
     if (moves === null || seat === null) return null;
     return priceOf(moves, at, this.narrowing.chosen, screens[seat]?.francs ?? 0);
+  }
+
+  /** What the chosen goal costs one of several keys that could go there. */
+  priceFrom(start: string, district: string | null): Price | null {
+    const { moves, seat, screens } = this.view;
+    const francs = moves && this.choosing ? priceFrom(moves, start, district, this.narrowing.chosen) : null;
+    if (francs === null || seat === null) return null;
+    return { francs, short: Math.max(0, francs - (screens[seat]?.francs ?? 0)), missing: [] };
+  }
+
+  /** The move that a click on a place means which can't be reached: the server says what is wrong with it. */
+  meant(goal: Fields): Fields {
+    return this.seat === null ? goal : meantMove(this.view, this.seat, goal, this.narrowing.chosen);
+  }
+
+  meantStart(start: string, district: string | null): Fields {
+    return meantStart(this.view, start, district);
   }
 
   /** The price in words: Francs, resources, and what is missing. */

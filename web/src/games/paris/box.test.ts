@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bankIsHouse, landmarkIsHouse, prestigePoints, tileIsHouse, vpTileIsHouse, type Box } from "./box";
+import { houseValues, prestigePoints, type Box } from "./box";
 
 const box: Box = {
   districts: { mark: "P", marks: { bank: "C" } },
@@ -13,15 +13,19 @@ const box: Box = {
 
 describe("house values", () => {
   it("takes the mark of the figure before that of its group", () => {
-    expect(bankIsHouse(box)).toBe(false);
-    expect(landmarkIsHouse(box, "louvre")).toBe(true);
-    expect(landmarkIsHouse(box, "eiffel")).toBe(false);
+    expect(houseValues(box)).toEqual(["landmarks", "vp-tiles", "end-tiles", "prices", [1, 13]]);
   });
 
-  it("finds the mark of a tile in its row", () => {
-    expect([1, 13, 9].map((tile) => tileIsHouse(box, tile))).toEqual([true, true, false]);
-    expect(vpTileIsHouse(box, "20/10/5")).toBe(false);
-    expect(vpTileIsHouse(box, "18/9/5")).toBe(true);
+  it("names nothing where a rulebook gives everything", () => {
+    const given: Box = {
+      ...box,
+      landmarks: { mark: "C", rows: [] },
+      bonus_tiles: { mark: "C", rows: [{ number: 9, mark: "C" }] },
+      end_game_tiles: { mark: "C", rows: [] },
+      vp_tiles: { mark: "C", rows: [] },
+      prices: { mark: "C" },
+    };
+    expect(houseValues(given)).toEqual([]);
   });
 
   it("knows what a medal brings", () => {

@@ -27,31 +27,21 @@ function has(marks: Record<string, string> | string[] | undefined): boolean {
   return Object.values(marks ?? {}).includes(HOUSE);
 }
 
-export function bankIsHouse(box: Box): boolean {
-  return (box.districts.marks?.["bank"] ?? box.districts.mark) === HOUSE;
-}
+export type HouseGroup = "banks" | "landmarks" | "end-tiles" | "vp-tiles" | "prices" | number[];
 
-export function landmarkIsHouse(box: Box, landmark: string): boolean {
-  const row = box.landmarks.rows.find((each) => each.key === landmark);
-  return row?.marks ? has(row.marks) : box.landmarks.mark === HOUSE;
-}
-
-export function tileIsHouse(box: Box, tile: number): boolean {
-  const row = box.bonus_tiles.rows.find((each) => each.number === tile);
-  return row?.mark === HOUSE || has(row?.marks);
-}
-
-/** VP tiles are named by their points: `20/10/5`. */
-export function vpTileIsHouse(box: Box, tile: string): boolean {
-  return has(box.vp_tiles.rows.find((row) => row.points.join("/") === tile)?.marks);
-}
-
-export function pricesAreHouse(box: Box): boolean {
-  return box.prices.mark === HOUSE;
-}
-
-export function endTilesAreHouse(box: Box): boolean {
-  return box.end_game_tiles.mark === HOUSE;
+/** The groups of house values of an edition, to be named once; bonus tiles by their numbers. */
+export function houseValues(box: Box): HouseGroup[] {
+  const { districts, landmarks, bonus_tiles, end_game_tiles, vp_tiles, prices } = box;
+  const tiles = bonus_tiles.rows.filter((row) => row.mark === HOUSE || has(row.marks)).map((row) => row.number);
+  const groups: [HouseGroup, boolean][] = [
+    ["banks", (districts.marks?.["bank"] ?? districts.mark) === HOUSE],
+    ["landmarks", landmarks.rows.some((row) => (row.marks ? has(row.marks) : landmarks.mark === HOUSE))],
+    ["vp-tiles", vp_tiles.rows.some((row) => has(row.marks))],
+    ["end-tiles", end_game_tiles.mark === HOUSE],
+    ["prices", prices.mark === HOUSE],
+    [tiles, tiles.length > 0],
+  ];
+  return groups.filter(([, house]) => house).map(([group]) => group);
 }
 
 export function prestigePoints(box: Box, prestige: string): number {

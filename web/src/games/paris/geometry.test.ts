@@ -51,7 +51,7 @@ describe.each(MAPS)("the %s map", (_, map) => {
   it("lays no building over another, nor over the Place", () => {
     const tiles = map.districts.flatMap((plan) => plan.spaces.map((at) => ({ at, scale: plan.scale })));
     for (const [n, one] of tiles.entries()) {
-      expect(Math.hypot(one.at.x - map.arc.x, one.at.y - map.arc.y)).toBeGreaterThan(PLACE + 40);
+      expect(Math.hypot(one.at.x - map.arc.x, one.at.y - map.arc.y)).toBeGreaterThan(PLACE * map.place + 40);
       for (const other of tiles.slice(n + 1)) {
         const clear =
           Math.abs(one.at.x - other.at.x) >= TILE.width * one.scale ||
@@ -63,13 +63,42 @@ describe.each(MAPS)("the %s map", (_, map) => {
 
   it("keeps the standings of four seats on the map", () => {
     for (const { standing } of map.districts) {
-      for (const seat of [0, 3]) {
-        expect(standing.x + standing.dx * seat).toBeGreaterThan(20);
-        expect(standing.x + standing.dx * seat).toBeLessThan(map.width - 20);
-        expect(standing.y + standing.dy * seat).toBeGreaterThan(15);
-        expect(standing.y + standing.dy * seat).toBeLessThan(map.height - 15);
+      expect(standing).toHaveLength(4);
+      for (const { x, y } of standing) {
+        expect(x).toBeGreaterThan(28);
+        expect(x).toBeLessThan(map.width - 28);
+        expect(y).toBeGreaterThan(14);
+        expect(y).toBeLessThan(map.height - 14);
       }
     }
+  });
+
+  it("lays no standing and no VP tile over a building or over another", () => {
+    for (const { spaces, standing, vpTile, scale } of map.districts) {
+      const boxes = [
+        ...spaces.map((at) => ({ at, width: 92 * scale, height: 88 * scale })),
+        ...standing.map((at) => ({ at, width: 56, height: 28 })),
+        { at: vpTile, width: 88, height: 40 },
+      ];
+      for (const [n, one] of boxes.entries()) {
+        for (const other of boxes.slice(n + 1)) {
+          const apart =
+            2 * Math.abs(one.at.x - other.at.x) >= one.width + other.width ||
+            2 * Math.abs(one.at.y - other.at.y) >= one.height + other.height;
+          expect(apart, JSON.stringify([one, other])).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("has the same district at the same side of the Arc as the other map", () => {
+    map.districts.forEach(({ bank }, n) => {
+      const other = WIDE.districts[n]!.bank;
+      expect(Math.sign(bank.y - map.arc.y)).toBe(Math.sign(other.y - WIDE.arc.y));
+      const side = (x: number, middle: number): number => (Math.abs(x - middle) < 70 ? 0 : Math.sign(x - middle));
+      if (map === WIDE || side(other.x, WIDE.arc.x) === 0) return;
+      expect(Math.sign(bank.x - map.arc.x)).toBe(side(other.x, WIDE.arc.x));
+    });
   });
 });
 
@@ -89,10 +118,10 @@ describe("landmarks and keys", () => {
       for (let count = 1; count <= 8; count++) {
         const places = Array.from({ length: count }, (_, n) => landmarkAt(plan, n, count));
         const apart = (one: Point, other: Point): boolean =>
-          Math.abs(one.x - other.x) >= 74 * places[0]!.scale || Math.abs(one.y - other.y) >= 88 * places[0]!.scale; // as they are drawn
+          Math.abs(one.x - other.x) >= 80 * places[0]!.scale || Math.abs(one.y - other.y) >= 90 * places[0]!.scale; // as they are drawn
         for (const [n, at] of places.entries()) {
           expect(places.slice(n + 1).every((other) => apart(at, other))).toBe(true);
-          expect(Math.abs(at.y - plan.landmarks.y) + 44 * at.scale).toBeLessThanOrEqual(46 * plan.scale);
+          expect(Math.abs(at.y - plan.landmarks.y) + 45 * at.scale).toBeLessThanOrEqual(47 * plan.scale);
         }
         const across = places.map((at) => at.x);
         const all = Math.max(...across) - Math.min(...across) + LANDMARK_WIDTH * places[0]!.scale;

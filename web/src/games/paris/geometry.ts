@@ -1,6 +1,6 @@
 /**
  * Where everything stands on the map. Wide: six districts as sectors round the Place, a bank
- * beside the Arc and values rising outwards. Narrow: the same blocks in two columns.
+ * beside the Arc and values rising outwards. Narrow: the same city in three columns and two rows.
  */
 
 export interface Point {
@@ -11,63 +11,73 @@ export interface Point {
 /** One district: places are centres, in the units of the map's viewBox. */
 export interface Plan {
   outline: Point[];
-  sign: Point;
+  sign: Point & { width: number };
   vpTile: Point;
-  standing: Point & { dx: number; dy: number }; // from seat to seat
+  standing: Point[]; // one for each of four seats
   bank: Point;
   spaces: Point[];
   landmarks: Point & { step: number; room: number };
-  scale: number; // of buildings and landmarks
+  scenery: Point & { scale: number; landmarks: number }; // so many landmarks hide it
+  sites: number; // fewer landmarks than these leave a site for the next
+  grove: Point | null; // where there is room for one
+  scale: number; // of buildings, landmarks and the bank
 }
 
 export interface Map {
   width: number;
   height: number;
   arc: Point;
+  place: number; // how large the Place is drawn
   avenues: Point[]; // the far ends, seen from the Arc
   districts: Plan[]; // in the order of the box
 }
 
-export const PLACE = 104; // radius of the Place round the Arc
-export const TILE = { width: 94, height: 92 };
-export const LANDMARK_WIDTH = 78;
+export const PLACE = 108; // radius of the Place round the Arc
+export const TILE = { width: 98, height: 94 };
+export const LANDMARK_WIDTH = 84;
 
 const WIDTH = 1200;
 const HEIGHT = 1040;
 const MIDDLE: Point = { x: WIDTH / 2, y: HEIGHT / 2 };
-const GATE = 280; // where an avenue meets the upper and lower edge
+const GATE = 250; // where an avenue meets the upper and lower edge
 
 /** The upper middle sector: between the two avenues that leave upwards. */
 const MIDDLE_SECTOR: Plan = {
   outline: [{ x: GATE, y: 0 }, { x: WIDTH - GATE, y: 0 }, MIDDLE],
-  sign: { x: 438, y: 34 },
-  vpTile: { x: 598, y: 34 },
-  standing: { x: 678, y: 34, dx: 60, dy: 0 },
-  bank: { x: 600, y: 378 },
+  sign: { x: 418, y: 31, width: 212 },
+  vpTile: { x: 578, y: 31 },
+  standing: [658, 724, 790, 856].map((x) => ({ x, y: 31 })),
+  bank: { x: 600, y: 383 },
   spaces: [
-    { x: 551, y: 302 }, { x: 649, y: 302 },
-    { x: 502, y: 206 }, { x: 600, y: 206 }, { x: 698, y: 206 },
-    { x: 448, y: 113 },
+    { x: 550, y: 305 }, { x: 650, y: 305 },
+    { x: 497, y: 207 }, { x: 600, y: 207 }, { x: 703, y: 207 },
+    { x: 430, y: 109 },
   ], // prettier-ignore
-  landmarks: { x: 540, y: 113, step: 78, room: 290 },
+  landmarks: { x: 528, y: 109, step: 85, room: 341 },
+  scenery: { x: 732, y: 112, scale: 1, landmarks: 3 },
+  sites: 1,
+  grove: null,
   scale: 1,
 };
 
 /** The upper left sector: between the level avenue and the one that leaves upwards. */
 const SIDE_SECTOR: Plan = {
   outline: [{ x: 0, y: 0 }, { x: GATE, y: 0 }, MIDDLE, { x: 0, y: MIDDLE.y }],
-  sign: { x: 120, y: 34 },
-  vpTile: { x: 300, y: 440 },
-  standing: { x: 44, y: 372, dx: 0, dy: 37 },
-  bank: { x: 428, y: 436 },
+  sign: { x: 118, y: 31, width: 212 },
+  vpTile: { x: 196, y: 81 },
+  standing: [{ x: 162, y: 120 }, { x: 230, y: 120 }, { x: 162, y: 152 }, { x: 230, y: 152 }],
+  bank: { x: 424, y: 446 },
   spaces: [
-    { x: 256, y: 316 }, { x: 354, y: 316 },
-    { x: 104, y: 212 }, { x: 202, y: 212 }, { x: 300, y: 212 },
-    { x: 60, y: 112 },
+    { x: 248, y: 319 }, { x: 351, y: 319 },
+    { x: 81, y: 219 }, { x: 184, y: 219 }, { x: 287, y: 219 },
+    { x: 62, y: 111 },
   ], // prettier-ignore
-  landmarks: { x: 150, y: 112, step: 78, room: 200 },
+  landmarks: { x: 53, y: 446, step: 85, room: 341 },
+  scenery: { x: 102, y: 332, scale: 1.08, landmarks: 9 },
+  sites: 3,
+  grove: { x: 220, y: 456 },
   scale: 1,
-};
+}; // prettier-ignore
 
 /** The order of the box goes round the Place: which sector is whose, clockwise from upper left. */
 const SECTOR_OF = [3, 0, 1, 2, 4, 5];
@@ -76,6 +86,7 @@ export const WIDE: Map = {
   width: WIDTH,
   height: HEIGHT,
   arc: MIDDLE,
+  place: 1,
   avenues: [
     { x: GATE, y: 0 }, { x: WIDTH - GATE, y: 0 }, { x: WIDTH, y: MIDDLE.y },
     { x: WIDTH - GATE, y: HEIGHT }, { x: GATE, y: HEIGHT }, { x: 0, y: MIDDLE.y },
@@ -100,27 +111,17 @@ function turned(plan: Plan, right: boolean, down: boolean): Plan {
     outline: plan.outline.map(flip),
     sign: flip(plan.sign),
     vpTile: flip(plan.vpTile),
-    standing: standing(plan.standing, flip, right, down),
+    standing: plan.standing.map(flip).toSorted(byReading),
     bank: flip(plan.bank),
     spaces: rising(plan.spaces.map(flip)),
     landmarks: { ...flip(plan.landmarks), step: plan.landmarks.step * (right ? -1 : 1) },
+    scenery: flip(plan.scenery),
+    grove: plan.grove && flip({ ...plan.grove, y: down ? plan.grove.y - 8 : plan.grove.y }),
   };
 }
 
-function standing(
-  from: Plan["standing"],
-  flip: (point: Plan["standing"]) => Plan["standing"],
-  right: boolean,
-  down: boolean,
-): Plan["standing"] {
-  const flipped = flip(from);
-  if (from.dy === 0) return { ...flipped, x: from.x };
-  // Three steps further up or to the left, so that the first seat still comes first.
-  return {
-    ...flipped,
-    y: down ? flipped.y - 3 * from.dy : flipped.y,
-    x: right ? flipped.x - 2 * from.x : flipped.x,
-  };
+function byReading(one: Point, other: Point): number {
+  return one.y - other.y || one.x - other.x;
 }
 
 /** Rows that a mirror turned round, put back from low to high. */
@@ -129,35 +130,41 @@ function rising(spaces: Point[]): Point[] {
   return rows.flatMap((row) => row.toSorted((one, other) => one.x - other.x));
 }
 
-const COLUMN = 352;
-const BLOCK = 474;
-const BAND = 222; // the Place lies between the first row of blocks and the others
-const NARROW_WIDTH = 720;
+const COLUMN = 240;
+const BLOCK = 318;
+const BAND = 88; // the Place lies between the two rows of blocks
+const TALL = 2 * BLOCK + BAND;
+
+/** Which column and row of the narrow map is whose: the same neighbours as on the wide one. */
+const BLOCK_OF = [5, 0, 1, 2, 4, 3];
 
 export const NARROW: Map = {
-  width: NARROW_WIDTH,
-  height: 3 * BLOCK + BAND,
-  arc: { x: NARROW_WIDTH / 2, y: BLOCK + BAND / 2 },
+  width: 3 * COLUMN,
+  height: TALL,
+  arc: { x: 1.5 * COLUMN, y: TALL / 2 },
+  place: 0.46,
   avenues: [
-    { x: 0, y: BLOCK + BAND / 2 }, { x: NARROW_WIDTH, y: BLOCK + BAND / 2 },
-    { x: NARROW_WIDTH / 2, y: 0 }, { x: NARROW_WIDTH / 2, y: 3 * BLOCK + BAND },
+    { x: 0, y: TALL / 2 }, { x: 3 * COLUMN, y: TALL / 2 },
   ], // prettier-ignore
-  districts: [0, 1, 2, 3, 4, 5].map((at) => block(at % 2, Math.floor(at / 2))),
+  districts: BLOCK_OF.map((at) => block(at % 3, Math.floor(at / 3))),
 };
 
+/** A block with its sign at the outer edge and its bank towards the Place. */
 function block(column: number, row: number): Plan {
-  const x = column * (NARROW_WIDTH - COLUMN);
-  const y = row * BLOCK + (row > 0 ? BAND : 0);
-  const at = (right: number, down: number): Point => ({ x: x + right, y: y + down });
+  const x = column * COLUMN;
+  const at = (right: number, down: number): Point => ({ x: x + right, y: row === 0 ? down : TALL - down });
   return {
-    outline: [at(0, 4), at(COLUMN, 4), at(COLUMN, BLOCK - 4), at(0, BLOCK - 4)],
-    sign: at(120, 40),
-    vpTile: at(292, 40),
-    standing: { ...at(46, BLOCK - 34), dx: 84, dy: 0 },
-    bank: at(74, 346),
-    spaces: [0, 1, 2, 3, 4, 5].map((n) => at(64 + 112 * (n % 3), 126 + 110 * Math.floor(n / 3))),
-    landmarks: { ...at(184, 346), step: 88, room: 204 },
-    scale: 1.12,
+    outline: [at(2, 2), at(COLUMN - 2, 2), at(COLUMN - 2, BLOCK), at(2, BLOCK)],
+    sign: { ...at(77, 29), width: 146 },
+    vpTile: at(195, 29),
+    standing: [34, 91, 149, 206].map((right) => at(right, 68)),
+    bank: at(53, 280),
+    spaces: [0, 1, 2, 3, 4, 5].map((n) => at(42 + 78 * (n % 3), n < 3 ? 200 : 124)),
+    landmarks: { ...at(136, 279), step: 69, room: 134 },
+    scenery: { ...at(172, 280), scale: 0.62, landmarks: 1 },
+    sites: 0,
+    grove: null,
+    scale: 0.79,
   };
 }
 
@@ -206,6 +213,3 @@ export function along(from: Point, to: Point, every: number, first: number): Poi
 export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
-
-export const NARROW_BELOW = 620; // pixels
-export const ROOMY_FROM = 1060;

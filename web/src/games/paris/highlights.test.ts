@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, KeyMovedToBuilding } from "./generated";
-import { flightOf, highlightsOf, noteOf, startOf } from "./highlights";
+import { flightOf, highlightsOf, isCounting, marksOf, noteOf, startOf } from "./highlights";
 
 const MOVED: KeyMovedToBuilding = {
   event: "key-moved-to-building",
@@ -73,5 +73,39 @@ describe("the note of a fact", () => {
 
   it("stands at the seat when the fact has no place", () => {
     expect(noteOf({ event: "points-gained", seat: 1, points: 5 })?.at).toBe("seat 1");
+  });
+
+  it("stands where the move led that the fact came from", () => {
+    const scored: GameEvent = { event: "value-scored", seat: 0, value: 8, points: 2 };
+    expect(noteOf(scored, [{ ...MOVED, value: 8 }])?.at).toBe("space chaillot 8");
+    expect(noteOf({ ...scored, seat: 1 }, [{ ...MOVED, value: 8 }])?.at).toBe("seat 1");
+  });
+});
+
+describe("the marks of the last move", () => {
+  it("are where a key came to, and where it came from", () => {
+    const marks = marksOf([MOVED, { event: "bonus-taken", seat: 0, tile: 9, space: 9, francs: 0 }]);
+    expect(Object.fromEntries(marks)).toEqual({
+      "space chaillot 4": { seat: 0, left: false },
+      "bank chaillot": { seat: 0, left: true },
+      "tile 9": { seat: 0, left: false },
+    });
+  });
+
+  it("leave out what has no seat or no place", () => {
+    expect(
+      marksOf([
+        { event: "last-round", round: 3 },
+        { event: "passed", seat: 1 },
+      ]).size,
+    ).toBe(0);
+  });
+});
+
+describe("the final count", () => {
+  it("begins with the final scoring and ends with the game", () => {
+    expect(isCounting({ event: "final-scoring", round: 20 })).toBe(true);
+    expect(isCounting({ event: "value-scored", seat: 0, value: 8, points: 2 })).toBe(false);
+    expect(isCounting(null)).toBe(false);
   });
 });

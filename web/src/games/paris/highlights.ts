@@ -138,13 +138,45 @@ const PAYS = new Set<GameEvent["event"]>([
   "key-bought",
 ]);
 
-/** What the fact brings or costs, to be written at its place: points and Francs. */
-export function noteOf(beat: GameEvent | null): Note | null {
+/**
+ * What the fact brings or costs, to be written at its place: points and Francs. A fact without a
+ * place belongs to the move that it came from.
+ */
+export function noteOf(beat: GameEvent | null, before: GameEvent[] = []): Note | null {
   if (!beat || !("seat" in beat)) return null;
   const points = "points" in beat ? beat.points : 0;
   const francs = ("francs" in beat ? beat.francs : 0) * (PAYS.has(beat.event) ? -1 : 1);
   if (points === 0 && francs === 0) return null;
-  return { at: highlightsOf(beat)[0] ?? seatOf(beat.seat), seat: beat.seat, points, francs };
+  return { at: placeOf(beat) ?? lastPlace(before, beat.seat) ?? seatOf(beat.seat), seat: beat.seat, points, francs };
+}
+
+function placeOf(event: GameEvent): string | undefined {
+  return ofEvent(event)[0];
+}
+
+function lastPlace(events: GameEvent[], seat: number): string | undefined {
+  const own = events.filter((event) => "seat" in event && event.seat === seat && KEYS.has(event.event));
+  return own.length > 0 ? placeOf(own.at(-1)!) : undefined;
+}
+
+const KEYS = new Set<GameEvent["event"]>(["key-placed", "key-moved-to-building", "key-moved-to-landmark"]);
+
+/** A place of the last move: where it led to, or where its key came from. */
+export interface Mark {
+  seat: number;
+  left: boolean;
+}
+
+/** The places of the last move; what was merely drawn or laid is seen anyway. */
+export function marksOf(events: GameEvent[]): Map<string, Mark> {
+  const found = new Map<string, Mark>();
+  for (const event of events) {
+    if (!("seat" in event) || event.event === "district-scored") continue;
+    const [goal, start] = ofEvent(event);
+    if (event.event !== "tile-drawn" && start !== undefined) found.set(start, { seat: event.seat, left: true });
+    if (goal !== undefined) found.set(goal, { seat: event.seat, left: false });
+  }
+  return found;
 }
 
 /** A key on its way: from where to where, or null when the fact moves none. */
@@ -152,4 +184,11 @@ export function flightOf(beat: GameEvent | null): { seat: number; from: string; 
   if (beat?.event !== "key-moved-to-building" && beat?.event !== "key-moved-to-landmark") return null;
   const to = beat.event === "key-moved-to-landmark" ? landmarkOf(beat.landmark) : spaceOf(beat.district, beat.value);
   return { seat: beat.seat, from: startOf(beat.start, beat.district), to };
+}
+
+const COUNTED = new Set<GameEvent["event"]>(["final-scoring", "francs-scored", "district-scored", "game-ended"]);
+
+/** Whether the game is being counted: the sums then stand in the middle of the map. */
+export function isCounting(beat: GameEvent | null): boolean {
+  return beat !== null && COUNTED.has(beat.event);
 }

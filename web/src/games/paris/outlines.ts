@@ -10,5 +10,5 @@ export function disc(radius: number): string {
 }
 
 /** A card with hollow corners, as menus and concert bills had them. */
-export const BILL = "M-70 -70q10 0 10 -12H60q0 12 10 12V70q-10 0 -10 12H-60q0 -12 -10 -12Z";
-export const TEMPLE = "M-61 27V-18L0 -31L61 -18V27Z";
+export const BILL = "M-70 -80q10 0 10 -12H60q0 12 10 12V80q-10 0 -10 12H-60q0 -12 -10 -12Z";
+export const TEMPLE = "M-62 29V-18L0 -34L62 -18V29Z";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Moves } from "./generated";
-import { costOf, isPossible, priceOf } from "./prices";
+import { costOf, isPossible, priceFrom, priceOf } from "./prices";
 
 const MOVES: Moves = {
   departures: [
@@ -28,6 +28,16 @@ describe("the price of a place", () => {
     expect(price).toEqual({ francs: 15, short: 3, missing: ["gold"] });
     expect(price && isPossible(price)).toBe(false);
     expect(isPossible({ francs: 4, short: 0, missing: [] })).toBe(true);
+  });
+
+  it("is known for each of several keys that could go to the chosen goal", () => {
+    const goal = { district: "chaillot", value: 4 };
+    expect(priceFrom(MOVES, "bank", "chaillot", goal)).toBe(4);
+    expect(priceFrom(MOVES, "1", "chaillot", goal)).toBe(3);
+    expect(priceFrom(MOVES, "arc", null, { district: "belleville", value: 4 })).toBe(4);
+    expect(priceFrom(MOVES, "arc", null, goal)).toBeNull();
+    expect(priceFrom(MOVES, "bank", "chaillot", { ...goal, start: "bank" })).toBeNull();
+    expect(priceFrom(MOVES, "bank", "chaillot", {})).toBeNull();
   });
 
   it("has the resources of a landmark", () => {

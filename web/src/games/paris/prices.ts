@@ -2,10 +2,12 @@
 import type { Departure, Landmark, Moves, Sort } from "./generated";
 import { startOf } from "./highlights";
 
-/** The key that is chosen to move, as far as that is known. */
+/** The move that is being chosen, as far as it is known. */
 export interface Chosen {
   start?: unknown;
   district?: unknown;
+  value?: unknown;
+  landmark?: unknown;
 }
 
 export interface Price {
@@ -32,6 +34,16 @@ export function priceOf(moves: Moves, at: string, chosen: Chosen, purse: number)
 function goesWith({ start, district }: Departure, chosen: Chosen): boolean {
   if (chosen.start === undefined) return true;
   return start === chosen.start && (start === "arc" || chosen.district === undefined || district === chosen.district);
+}
+
+/** What the chosen goal costs a key that stands here; null where it can't go there, or no goal is chosen. */
+export function priceFrom(moves: Moves, start: string, district: string | null, chosen: Chosen): number | null {
+  const goal = chosen.landmark ?? chosen.value;
+  if (goal === undefined || chosen.start !== undefined) return null;
+  const there = district ?? chosen.district;
+  const ways = moves.departures.filter((way) => way.start === start && (there === undefined || way.district === there));
+  const francs = ways.flatMap((way) => way.francs[String(goal)] ?? []);
+  return francs.length > 0 ? Math.min(...francs) : null;
 }
 
 /** The resources that a landmark costs. */

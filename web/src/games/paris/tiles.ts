@@ -1,4 +1,5 @@
 /** What a bonus tile shows: a few signs, so that thirty tiles can be read at a glance. */
+import { SORTS } from "./box";
 import type { Sort, TrackTile } from "./generated";
 
 export type Sign =
@@ -8,7 +9,8 @@ export type Sign =
   | { draw: "francs"; amount: number }
   | { draw: "vp"; amount: number | string }
   | { draw: "text"; text: string }
-  | { draw: "key" | "own-key" | "rival-key" | "tile" | "back" | "landmark" | "kinds" };
+  | { draw: "kinds"; points: string } // by how many kinds, from the least to the most
+  | { draw: "key" | "own-key" | "rival-key" | "tile" | "back" | "landmark" };
 
 const vp = (amount: number | string): Sign => ({ draw: "vp", amount });
 const francs = (amount: number): Sign => ({ draw: "francs", amount });
@@ -35,7 +37,7 @@ const SIGNS: Record<string, (tile: TrackTile) => Sign[]> = {
   ],
   vp_per_franc: (tile) => [vp(tile.vp), francs(1)],
   vp_per_landmark: (tile) => [vp(tile.vp), { draw: "landmark" }],
-  vp_for_kinds: (tile) => [vp(most(tile.steps)), { draw: "kinds" }],
+  vp_for_kinds: (tile) => [{ draw: "kinds", points: range(tile.steps) }],
 };
 
 /** An effect that an edition invents shows its number only; its words explain it. */
@@ -43,9 +45,25 @@ export function signs(tile: TrackTile): Sign[] {
   return SIGNS[tile.effect]?.(tile) ?? [];
 }
 
-/** The best that `4: 10, 5: 15` promises, as `–15`. */
-function most(steps: string | null): string {
-  return `–${steps?.split(":").at(-1)?.trim() ?? ""}`;
+/** From the least to the most that `4: 10, 5: 15, 6: 20` promises: `10–20`. */
+function range(steps: string | null): string {
+  const points = stepsOf(steps).map(([, vp]) => vp);
+  return points.length > 1 ? `${points[0]}–${points.at(-1)}` : (points[0] ?? "");
+}
+
+/** `4: 10, 5: 15` as pairs of a count and its VP. */
+export function stepsOf(steps: string | null): [count: string, vp: string][] {
+  const pairs = (steps ?? "").split(",").map((step) => step.split(":").map((part) => part.trim()));
+  return pairs.flatMap(([count, points]) => (count && points ? [[count, points] as [string, string]] : []));
+}
+
+/** What an end game tile shows: `francs_5`, `vp_3`, or a token such as `gold_prestige`. */
+export function endTileSign(key: string): Sign {
+  const [kind = "", amount] = key.split("_");
+  if (kind === "francs") return francs(Number(amount));
+  if (kind === "vp") return vp(Number(amount));
+  const sort = SORTS.find((each) => each === key.replace("_", "-"));
+  return sort ? { draw: "sort", sort } : text("?");
 }
 
 /** Rows of a track that runs like a river: to the right, back to the left, and so on. */
