@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seatPointsOf } from "./seatPoints";
+import { figure, seatPointsOf } from "./seatPoints";
 
 const VIEW = {
   points: [7, 3],
@@ -22,4 +22,8 @@ it("gives a seat's points now, and with what the end would add", () => {
 it("knows nothing of the end where a view says nothing of it", () => {
   expect(seatPointsOf({ points: [5] }, 0)).toMatchObject({ points: 5, projected: 5, lines: [], toCome: [] });
   expect(seatPointsOf(null, 0)).toMatchObject({ points: 0, projected: 0 });
+});
+
+it("sets a minus sign before what is less than nothing", () => {
+  expect([figure(-9), figure(0), figure(12)]).toEqual(["−9", "0", "12"]);
 });

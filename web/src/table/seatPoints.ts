@@ -19,3 +19,8 @@ export function seatPointsOf(view: Fields | null, seat: number): SeatPoints {
 function linesOf(lines: unknown, seat: number): Fields[] {
   return ((lines ?? []) as Fields[]).filter((line) => line.seat === seat);
 }
+
+/** Points as they are set in print: a minus sign is longer than a hyphen. */
+export function figure(points: number): string {
+  return String(points).replace("-", "−");
+}
