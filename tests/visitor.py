@@ -121,7 +121,7 @@ class Visitor:
     def _click(self, thing: Locator) -> None:
         """A real click; what is hidden behind something else is left for another try."""
         try:
-            thing.click(timeout=1500)
+            thing.click(timeout=4000)
         except TooSlow:
             self.page.keyboard.press("Escape")
 

@@ -23,6 +23,8 @@ export class Requests {
   busy = $state(false);
   /** What the choice would bring. */
   outcome = $state.raw<Outcome | null>(null);
+  /** Whether the choice is made by itself in a moment, without being confirmed. */
+  playsItself = $state(false);
 
   constructor(
     private readonly table: ClientTable,
@@ -65,11 +67,13 @@ export class Requests {
 
   /** A choice is whole: show what it would bring, or make it at once where it needs no confirming. */
   chosen(choice: Action | null, play: (action: Action) => Promise<void>, careful: boolean): void {
-    this.outcome = null;
-    if (!choice) return;
     const wish = careful ? "always" : settings.preferences.confirm;
+    const plain = choice !== null && wish === "usual" && isPlain(choice, this.table.legal);
+    this.outcome = null;
+    this.playsItself = plain || wish === "never";
+    if (!choice) return;
     if (wish === "never") void play(choice);
-    else void this.weigh(choice, isPlain(choice, this.table.legal) && wish === "usual" ? play : null);
+    else void this.weigh(choice, plain ? play : null);
   }
 
   /** Why what was clicked can't be: the server knows the rule. False: nothing forbids it. */
@@ -87,7 +91,8 @@ export class Requests {
   private async weigh(choice: Action, play: ((action: Action) => Promise<void>) | null): Promise<void> {
     const outcome = await this.table.preview(choice).catch(() => null); // the move can be made without it
     if (this.table.narrowing.choice?.id !== choice.id) return;
-    if (play && outcome?.left_lying.length === 0) await play(choice);
+    this.playsItself = play !== null && outcome?.left_lying.length === 0;
+    if (this.playsItself) await play?.(choice);
     else this.outcome = outcome;
   }
 
