@@ -72,4 +72,6 @@ export interface GamePage {
   beats: Record<string, number>;
   /** How long all beats of a move may take that has such an event; else it is the usual time. */
   limits?: Partial<Record<string, number>>;
+  /** Whether points are counted at the end only: until then they are what the end would bring. */
+  countedAtEnd?: boolean;
 }
