@@ -26,8 +26,8 @@ from visitor import PATIENCE, Visitor
 from lutece.games import names
 
 PACES = ("slow", "normal", "quick")
-POSSIBLE = "document.querySelector('.bar.mine, .verdict') !== null"
-TOLD = "document.querySelector('.bar .skip') === null"
+POSSIBLE = "() => document.querySelector('.bar.mine, .verdict') !== null"
+TOLD = "() => document.querySelector('.bar .skip') === null"
 
 
 @dataclass

@@ -239,15 +239,16 @@ def test_a_move_can_be_typed(visit: Visit) -> None:
     expect(ada.confirm).to_be_visible()
 
 
-def test_on_a_phone_what_is_asked_leads_to_its_place(visit: Visit) -> None:
+def test_on_a_phone_what_is_asked_for_comes_to_the_front(visit: Visit) -> None:
     ada = visit(phone=True)
     ada.play_now("paris")
-    leads = ada.page.locator(".strip .button.small")
+    ada.wait_for_turn()
+    tab = ada.page.locator(".tray [role=tab][aria-selected=true]")
+    expect(tab).to_have_text("Piles")
     for _ in range(20):
-        ada.wait_for_turn()
-        if leads.count():
+        if tab.inner_text() != "Piles":
             break
         ada.move()
-    place = "screen" if "screen" in leads.inner_text() else "track"
-    leads.click()
-    expect(ada.page.locator(f"#paris-{place}")).to_be_in_viewport(ratio=0.3)
+        ada.wait_for_turn()
+    expect(tab).not_to_have_text("Piles")
+    expect(ada.page.locator(".tray [role=tabpanel]")).to_be_in_viewport(ratio=0.9)
