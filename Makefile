@@ -87,7 +87,7 @@ lock: ## pin requirements/*.in again, with hashes (needs uv)
 
 audit: ## look up known holes of what is pinned (needs pip-audit and the network)
 	@command -v pip-audit > /dev/null || { echo "make audit needs pip-audit, from PyPI" >&2; exit 2; }
-	@for name in play test; do pip-audit --disable-pip --require-hashes -r requirements/$$name.txt \
+	@for name in play test; do pip-audit --strict --disable-pip --require-hashes -r requirements/$$name.txt \
 	    || { echo "found something, or no database of holes can be reached from here" >&2; exit 1; }; done
 
 release: ## check that VERSION=X.Y.Z is ready, and tag it
