@@ -30,7 +30,8 @@ QUICK := src $(addprefix tests/test_,adding_a_game.py arena_statistics.py arrows
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev check test lint lint-python lint-page test-page test-quick format \
-    bench bench-search bench-research bench-server bench-page bench-tempo hooks lock release clean
+    bench bench-search bench-research bench-server bench-page bench-tempo hooks lock audit \
+    release clean
 .SECONDARY:  # or make would throw away the marks of what is installed
 
 help: ## show this list
@@ -84,6 +85,11 @@ lock: ## pin requirements/*.in again, with hashes (needs uv)
 	@for name in play test rules bench node; do uv pip compile -q --universal --generate-hashes \
 	    --no-emit-index-url --no-header --python-version 3.11 \
 	    requirements/$$name.in -o requirements/$$name.txt; done
+
+audit: ## look up known holes of what is pinned (needs pip-audit and the network)
+	@command -v pip-audit > /dev/null || { echo "make audit needs pip-audit, from PyPI" >&2; exit 2; }
+	@for name in play test; do pip-audit --strict --disable-pip --require-hashes -r requirements/$$name.txt \
+	    || { echo "found something, or no database of holes can be reached from here" >&2; exit 1; }; done
 
 release: ## check that VERSION=X.Y.Z is ready, and tag it
 	@$(VENV)/bin/python buildsystem/release.py "$(VERSION)"

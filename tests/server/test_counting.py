@@ -122,6 +122,7 @@ def test_what_counts_less_and_what_does_not(engine: Engine) -> None:
         def counts(*persons: str) -> float:
             return weight(connection, "this", GAME, list(persons), now())
 
+        assert counts() == counts("ada", "who deleted their data") == 1
         assert counts("ada") == counts("ada", "ben") == counts("guest-1", "guest-2") == 1
         played(connection, 1, ["ada", "ben"])
         assert counts("ada", "ben") == counts("ben", "ada", "cleo") == 0.5

@@ -130,6 +130,14 @@ def test_the_page_is_told_of_providers_without_their_secrets(club: Club) -> None
     assert SECRET not in club.browser().get("/api/host").text
 
 
+@pytest.mark.parametrize("name", ["Admin", "Lutèce", "games.example.org"])
+def test_a_provider_makes_nobody_the_servers_own(club: Club, name: str) -> None:
+    club.comes(f"pretends to be {name}", preferred_username=name)
+    browser = club.browser()
+    club.sign_in(browser)
+    assert browser.get("/api/me").json()["name"].startswith("Player")
+
+
 def test_somebody_new_gets_an_account_and_comes_back_to_it(club: Club) -> None:
     club.comes("adele", preferred_username="Adèle")
     browser = club.browser()

@@ -29,6 +29,7 @@ TABLES = Gauge("lutece_tables", "Tables that this process has in memory, by stat
 ASIDE = Gauge("lutece_tables_set_aside", "Tables that can't be read; /troubles lists them.")
 DUE_LAG = Gauge("lutece_due_lag_seconds", "How long the oldest due work has waited.")
 WAITING = Gauge("lutece_database_waiting", "Reads and writes that wait or are under way.", ["kind"])
+IN_TURN = Gauge("lutece_answers_waiting", "Previews and looks back that wait for their turn.")
 DISK_FREE = Gauge("lutece_disk_free_bytes", "Room that is left where the database file is.")
 DATABASE = Gauge("lutece_database_bytes", "What the database file takes, its log too.")
 QUIET = (
@@ -59,6 +60,7 @@ def count_tables(registry: TableRegistry) -> None:
     found = Counted(hub.table.status for hub in registry.hubs.values() if hub.table is not None)
     for status in get_args(Status):
         TABLES.labels(status).set(found[status])
+    IN_TURN.set(len(registry.in_turn))
 
 
 async def measure_now(store: Store, readiness: Readiness) -> None:

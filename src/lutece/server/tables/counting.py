@@ -39,9 +39,9 @@ def was_played(table: LiveTable) -> bool:
 
 def weight(connection: Connection, table: str, game: str, persons: list[str], moment: int) -> float:
     """How much a game of these people counts: 1 for the first of a day, 0 for not at all."""
-    if len(persons) < 2:
-        return 1.0
     here = _players(connection, persons)
+    if len(here) < 2:  # bots, or somebody who has deleted their data meanwhile
+        return 1.0
     before = _games_of_today(connection, table, game, persons, here, moment)
     pairs = list(combinations(here, 2))
     again = max(sum(_met(one, other, game) for game in before) for one, other in pairs)

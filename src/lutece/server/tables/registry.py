@@ -162,9 +162,9 @@ class TableRegistry:
     async def _set_aside(self, hub: TableHub, error: Exception) -> None:
         hub.table = None
         why, moment = f"{type(error).__name__}: {error}", self.now()
-        logger.error("a table can't be read and is set aside", table=hub.id, exc_info=error)
         with suppress(SQLAlchemyError):  # whoever reads it next does it
-            await self.store.write(lambda c: set_aside(c, hub.id, why, moment), hub.id)
+            if await self.store.write(lambda c: set_aside(c, hub.id, why, moment), hub.id):
+                logger.error("a table can't be read and is set aside", table=hub.id, exc_info=error)
 
     async def _mark(self, table: LiveTable) -> None:
         """Have lists tell of a table that the installed rules lead elsewhere, or do no longer."""

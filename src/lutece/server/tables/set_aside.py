@@ -16,12 +16,13 @@ LONGEST_WHY = 300  # characters; the log has all of it
 MOST_LISTED = 200
 
 
-def set_aside(connection: Connection, table: str, why: str, moment: int) -> None:
-    """Note why a table can't be read, and let no server try again by itself."""
+def set_aside(connection: Connection, table: str, why: str, moment: int) -> bool:
+    """Note why a table can't be read, and let no server try again by itself; whether it is news."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = {"table": table, "why": why[:LONGEST_WHY], "since": moment}
-    connection.execute(dialect.insert(troubles).values(**row).on_conflict_do_nothing())
+    noted = connection.execute(dialect.insert(troubles).values(**row).on_conflict_do_nothing())
     connection.execute(update(tables).where(tables.c.id == table).values(due=None))
+    return noted.rowcount > 0
 
 
 def is_set_aside(connection: Connection, table: str) -> bool:
