@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from running import Running, running, until
 from visitor import Visit, Visitor
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NAME, ADDRESS = "Ada of the mails", "ada@example.org"
 FIRST, SECOND = "seven lamps at night", "eight lamps at dawn"
 # A browser without a screen has nowhere to show a message: what it would show and open is noted.
@@ -55,7 +56,7 @@ def enter(ada: Visitor, password: str, button: str) -> None:
 
 
 def test_an_address_from_its_confirming_to_a_new_password(
-    visit: Visit, posting: Running, mailbox: Mailbox, tmp_path: Path
+    visit: Visit, posting: Running, mailbox: Mailbox
 ) -> None:
     ada = visit(address=posting.address)
     page = ada.page
@@ -77,7 +78,8 @@ def test_an_address_from_its_confirming_to_a_new_password(
     reach.get_by_label("Quiet hours").check()
     reach.get_by_label("from").fill("21:30")
     reach.get_by_label("from").blur()
-    page.screenshot(path=str(tmp_path / "reach.png"))
+    page.evaluate(AXE.read_text("utf-8"))  # evaluated, for the page lets no foreign script in
+    assert page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"] == []
     until(lambda: page.evaluate("fetch('/api/me/reach').then((it) => it.json())")["quiet"])
     page.reload()
     expect(chat).to_be_checked()

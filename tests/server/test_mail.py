@@ -1,5 +1,6 @@
 """Mail through a real server: addresses proved, passwords renewed, and an end to every mail."""
 
+import json
 import ssl
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -17,7 +18,7 @@ from mail_server import Mailbox, link_in, receiving_mail, text_of
 from running import PASSWORD, until
 
 from lutece.server.reach import courier
-from lutece.server.settings import Smtp
+from lutece.server.settings import Settings, SettingsError, Smtp, read_settings
 from lutece.text import LANGUAGES
 
 PUBLIC = "http://games.example.org"
@@ -312,3 +313,43 @@ def certificate_of(address: str, folder: Path) -> tuple[Path, ssl.SSLContext]:
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(path, private)
     return path, context
+
+
+# -- settings ------------------------------------------------------------------------------
+
+RIGHT = {"host": "mail.example.org", "from": "Lutèce <games@example.org>", "password": "secret"}
+
+
+def settings_with(public_url: str = PUBLIC, **smtp: Any) -> Settings:
+    told = {"LUTECE_SMTP": json.dumps({**RIGHT, **smtp}), "LUTECE_PUBLIC_URL": public_url}
+    return read_settings({}, told)
+
+
+def test_a_mail_server_in_the_environment() -> None:
+    smtp = settings_with(port=465, tls="tls").smtp
+    assert smtp is not None
+    assert (smtp.port, smtp.tls, smtp.sender) == (465, "tls", RIGHT["from"])
+
+
+def test_a_mail_server_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "lutece.toml"
+    lines = [f'public_url = "{PUBLIC}"', "[smtp]", *(f'{k} = "{it}"' for k, it in RIGHT.items())]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    smtp = read_settings({"config": str(path)}, {}).smtp
+    assert smtp is not None
+    assert (smtp.host, smtp.port, smtp.tls) == ("mail.example.org", 587, "starttls")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"public_url": ""}, "public_url is needed"),
+        ({"tls": "none"}, "a password needs tls"),
+        ({"from": "nobody"}, "LUTECE_SMTP"),
+        ({"from": "a@b.org\r\nBcc: c@d.org"}, "LUTECE_SMTP"),
+        ({"tsl": "tls"}, "LUTECE_SMTP"),
+    ],
+)
+def test_a_mail_server_that_cant_be_is_refused(wrong: dict[str, str], said: str) -> None:
+    with pytest.raises(SettingsError, match=said):
+        settings_with(**wrong)
