@@ -1,16 +1,12 @@
 """Every page: no fault that axe can find, wide and narrow, by day and by night; four languages."""
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from axe import faults
+from playwright.sync_api import expect
 from visitor import Visit
 
 from lutece.games import names
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("/", "/lobby", "/new", "/me", "/settings", "/about", "/nowhere")
 LANGUAGES = {
     "en-GB": "Three games called Paris",
@@ -18,19 +14,6 @@ LANGUAGES = {
     "es-MX": "Tres juegos llamados París",
     "fr-FR": "Trois jeux nommés Paris",
 }
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds, in one line each."""
-    if not page.evaluate("typeof axe === 'object'"):
-        page.evaluate(AXE.read_text("utf-8"))  # evaluated, for the page lets no foreign script in
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [fault_told(one) for one in found["violations"]]
-
-
-def fault_told(fault: dict[str, Any]) -> str:
-    where = json.dumps([node["html"][:160] for node in fault["nodes"][:3]])
-    return f"{fault['id']}: {fault['help']}: {where}"
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, insert
 
-from lutece.server.ratings import Rated, after, ladder, ratings_of, settle, wins
+from lutece.server.ratings import Rated, after, history_of, ladder, ratings_of, settle, wins
 from lutece.server.storage.migrations import migrate
 from lutece.server.storage.schema import people
 from lutece.server.storage.store import open_engine
@@ -100,3 +100,17 @@ def test_a_shared_win_is_shared() -> None:
         "a": pytest.approx(1 / 3),
         "bot:x": pytest.approx(2 / 3),
     }
+
+
+def test_every_rated_game_of_a_person_leaves_a_step(engine: Engine) -> None:
+    with engine.begin() as connection:
+        for place in (1, 2, 1):
+            settle(connection, "cite", [("a", place), ("bot:level-1", 3 - place)])
+        steps = history_of(connection, "a", "cite", 10)
+        assert [step.number for step in steps] == [1, 2, 3]
+        assert steps[0].mu > steps[1].mu < steps[2].mu
+        (now,) = ratings_of(connection, "a")
+        assert now["mu"] == pytest.approx(steps[-1].mu, abs=0.001)
+        assert [step.number for step in history_of(connection, "a", "cite", 2)] == [2, 3]
+        assert history_of(connection, "bot:level-1", "cite", 10) == []
+        assert history_of(connection, "a", "paris", 10) == []

@@ -4,11 +4,11 @@ from math import prod
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lutece.server.clock import now
-from lutece.server.storage.schema import people, ratings
+from lutece.server.storage.schema import people, rating_history, ratings
 
 BOT = "bot:"  # a bot's rating is stored by its name: bot:level-3
 MODEL = PlackettLuce()
@@ -39,16 +39,19 @@ def settle(connection: Connection, game: str, ranks: list[tuple[str, int]]) -> N
     old = {who: Rated(row.mu, row.sigma) for who, row in before.items()}
     new = after(old, ranks)
     won = wins(ranks)
+    moment = now()
     for who in everyone:
-        values = {
-            "mu": new[who].mu,
-            "sigma": new[who].sigma,
+        rated = {"mu": new[who].mu, "sigma": new[who].sigma}
+        counted = {
             "games": before[who].games + 1,
             "wins": before[who].wins + won.get(who, 0.0),
-            "changed": now(),
+            "changed": moment,
         }
         one = (ratings.c.game == game) & (ratings.c.person == who)
-        connection.execute(update(ratings).where(one).values(**values))
+        connection.execute(update(ratings).where(one).values(**rated, **counted))
+        if not who.startswith(BOT):  # theirs would be the longest, and nobody looks at it
+            step = {"person": who, "game": game, "number": counted["games"], "at": moment}
+            connection.execute(insert(rating_history).values(**step, **rated))
 
 
 def after(old: dict[str, Rated], ranks: list[tuple[str, int]]) -> dict[str, Rated]:
@@ -85,6 +88,13 @@ def ratings_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     """Somebody's ratings, game by game."""
     query = _named().where(ratings.c.person == person).order_by(ratings.c.game)
     return [_shown(row) for row in connection.execute(query)]
+
+
+def history_of(connection: Connection, person: str, game: str, most: int) -> list[Any]:
+    """Where somebody's last rated games have led, the oldest of them first."""
+    mine = (rating_history.c.person == person) & (rating_history.c.game == game)
+    query = select(rating_history).where(mine).order_by(rating_history.c.number.desc())
+    return list(connection.execute(query.limit(most)))[::-1]
 
 
 def _named() -> Any:

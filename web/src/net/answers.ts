@@ -75,11 +75,19 @@ export interface KeptEdition {
   name: string;
 }
 
+/** Who invites, whether they are at the table now, and which seats may be taken. */
+export interface Invitation {
+  host: string | null;
+  here: boolean;
+  seats: number[];
+}
+
 /** Who I am here. */
 export interface Me {
   id: string;
   name: string;
   kind: "account" | "bot" | "guest";
+  named: boolean;
   settings: Record<string, Json>;
   password: boolean;
   scopes: string[] | null;

@@ -1,11 +1,13 @@
 /** Games and tables as the front page, the lobby and the page of new tables need them. */
-import type { GameInfo } from "./answers";
+import type { GameInfo, Invitation } from "./answers";
 import { get, once, post } from "./api";
 import type { NewTable, TableInfo } from "./protocol";
 
 export const games = (): Promise<GameInfo[]> => once<GameInfo[]>("/games");
 export const tables = (status: string): Promise<TableInfo[]> => get(`/tables?status=${status}`);
 export const myTables = (): Promise<TableInfo[]> => get("/me/tables");
+export const invitation = (table: string, key: string | null): Promise<Invitation> =>
+  get(`/tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`);
 export const makeTable = (table: NewTable): Promise<TableInfo> => post("/tables", table);
 
 /** What a game is called, as far as the list of games says. */

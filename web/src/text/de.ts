@@ -119,6 +119,12 @@ const text: PageText = {
     "out-bot": "spielt ein Bot weiter",
     "out-end": "endet die Partie",
     left: "noch {time}",
+    "said-none": "ohne Uhr",
+    "said-move": "{time} pro Zug",
+    "said-bank": "je {time}",
+    "said-bank-more": "je {time}, dazu {increment} s pro Zug",
+    "said-days": { "count=1": "ein Tag pro Zug", other: "{count} Tage pro Zug" },
+    "said-hours": { "count=1": "eine Stunde pro Zug", other: "{count} Stunden pro Zug" },
   },
   room: {
     title: "Wer spielt?",
@@ -143,6 +149,9 @@ const text: PageText = {
     copied: "Der Link ist kopiert.",
     "copy-yourself": "Dein Browser lässt uns nicht kopieren: bitte den Link selbst markieren und kopieren.",
     code: "Der Link zum Mitspielen als QR-Code",
+    about: "Schick diesen Link oder lass den Code scannen. Mehr als einen Namen braucht niemand.",
+    share: "Teilen",
+    more: "Weitere Links",
   },
   seat: {
     you: "du",
@@ -415,6 +424,20 @@ const text: PageText = {
     privacy: "Deine Daten",
     "privacy-long":
       "Diese Seite fragt keinen anderen Server nach irgendetwas. Ein Gast ist ein Name und ein Cookie. Auf deiner eigenen Seite kannst du deine Daten jederzeit mitnehmen oder löschen.",
+  },
+  invited: {
+    by: "{name} lädt dich ein",
+    "by-nobody": "Du bist eingeladen",
+    here: "{name} ist gerade da",
+    away: "{name} ist gerade nicht da",
+    name: "Dein Name",
+    sit: "Mitspielen",
+    learn: "Neu im Spiel? Lerne es beim Spielen",
+    rules: "Regeln in Kürze",
+    watch: "Dieser Link ist zum Zuschauen. Du siehst die Partie, sobald sie beginnt.",
+    full: "Alle Plätze sind besetzt. Du kannst zuschauen.",
+    "only-watch": "{name} zeigt dir eine Partie",
+    opens: "(öffnet einen neuen Tab)",
   },
 };
 

@@ -118,6 +118,12 @@ export default {
     "out-bot": "a bot plays on",
     "out-end": "the game ends",
     left: "{time} left",
+    "said-none": "no clock",
+    "said-move": "{time} a turn",
+    "said-bank": "{time} each",
+    "said-bank-more": "{time} each, plus {increment} s a turn",
+    "said-days": { "count=1": "a day a turn", other: "{count} days a turn" },
+    "said-hours": { "count=1": "an hour a turn", other: "{count} hours a turn" },
   },
   room: {
     title: "Who plays?",
@@ -142,6 +148,9 @@ export default {
     copied: "The link is copied.",
     "copy-yourself": "Your browser won't let us copy: please mark the link and copy it yourself.",
     code: "The link to play with you, as a QR code",
+    about: "Send this link, or let your friends scan the code. They only need a name.",
+    share: "Share",
+    more: "Other links",
   },
   seat: {
     you: "you",
@@ -410,5 +419,19 @@ export default {
     privacy: "Your data",
     "privacy-long":
       "This page asks no other host for anything. A guest is a name and a cookie. You can take your data along or delete it at any time, on your own page.",
+  },
+  invited: {
+    by: "{name} invites you to play",
+    "by-nobody": "You are invited to play",
+    here: "{name} is here now",
+    away: "{name} is not here just now",
+    name: "Your name",
+    sit: "Sit down",
+    learn: "New to the game? Learn it by playing",
+    rules: "Rules in short",
+    watch: "This link is for watching. You will see the game as soon as it begins.",
+    full: "Every seat is taken. You can watch the game.",
+    "only-watch": "{name} shows you a game",
+    opens: "(opens in a new tab)",
   },
 };

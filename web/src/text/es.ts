@@ -119,6 +119,12 @@ const text: PageText = {
     "out-bot": "sigue un bot",
     "out-end": "acaba la partida",
     left: "quedan {time}",
+    "said-none": "sin reloj",
+    "said-move": "{time} por turno",
+    "said-bank": "{time} por persona",
+    "said-bank-more": "{time} por persona, más {increment} s por turno",
+    "said-days": { "count=1": "un día por turno", other: "{count} días por turno" },
+    "said-hours": { "count=1": "una hora por turno", other: "{count} horas por turno" },
   },
   room: {
     title: "¿Quién juega?",
@@ -143,6 +149,9 @@ const text: PageText = {
     copied: "El enlace está copiado.",
     "copy-yourself": "Tu navegador no nos deja copiar: marca el enlace y cópialo tú.",
     code: "El enlace para jugar contigo, como código QR",
+    about: "Envía este enlace o deja que escaneen el código. Solo hace falta un nombre.",
+    share: "Compartir",
+    more: "Otros enlaces",
   },
   seat: {
     you: "tú",
@@ -414,6 +423,20 @@ const text: PageText = {
     privacy: "Tus datos",
     "privacy-long":
       "Esta página no pide nada a ningún otro servidor. Un invitado es un nombre y una cookie. En tu página puedes llevarte tus datos o borrarlos cuando quieras.",
+  },
+  invited: {
+    by: "{name} te invita a jugar",
+    "by-nobody": "Te invitan a jugar",
+    here: "{name} está aquí ahora",
+    away: "{name} no está aquí en este momento",
+    name: "Tu nombre",
+    sit: "Sentarme a la mesa",
+    learn: "¿No lo conoces? Apréndelo jugando",
+    rules: "Reglas en breve",
+    watch: "Este enlace es para mirar. Verás la partida en cuanto empiece.",
+    full: "Todos los sitios están ocupados. Puedes mirar la partida.",
+    "only-watch": "{name} te enseña una partida",
+    opens: "(se abre en otra pestaña)",
   },
 };
 

@@ -122,6 +122,12 @@ const text: PageText = {
     "out-bot": "un robot continue",
     "out-end": "la partie s'arrête",
     left: "reste {time}",
+    "said-none": "sans pendule",
+    "said-move": "{time} par tour",
+    "said-bank": "{time} par personne",
+    "said-bank-more": "{time} par personne, plus {increment} s par tour",
+    "said-days": { "count=1": "un jour par tour", other: "{count} jours par tour" },
+    "said-hours": { "count=1": "une heure par tour", other: "{count} heures par tour" },
   },
   room: {
     title: "Qui joue ?",
@@ -146,6 +152,9 @@ const text: PageText = {
     copied: "Le lien est copié.",
     "copy-yourself": "Votre navigateur ne nous laisse pas copier : sélectionnez le lien et copiez-le vous-même.",
     code: "Le lien pour jouer avec vous, en code QR",
+    about: "Envoyez ce lien, ou faites scanner le code. Un nom suffit.",
+    share: "Partager",
+    more: "Autres liens",
   },
   seat: {
     you: "vous",
@@ -423,6 +432,20 @@ const text: PageText = {
     privacy: "Vos données",
     "privacy-long":
       "Cette page ne demande rien à un autre serveur. Un invité, c'est un nom et un cookie. Sur votre page, vous pouvez à tout moment emporter vos données ou les effacer.",
+  },
+  invited: {
+    by: "{name} vous invite à jouer",
+    "by-nobody": "Vous êtes invité à jouer",
+    here: "{name} est là en ce moment",
+    away: "{name} n'est pas là en ce moment",
+    name: "Votre nom",
+    sit: "S'asseoir à la table",
+    learn: "Vous ne le connaissez pas ? Apprenez-le en jouant",
+    rules: "Règles en bref",
+    watch: "Ce lien permet de regarder. Vous verrez la partie dès qu'elle commencera.",
+    full: "Toutes les places sont prises. Vous pouvez regarder la partie.",
+    "only-watch": "{name} vous montre une partie",
+    opens: "(s'ouvre dans un nouvel onglet)",
   },
 };
 

@@ -12,6 +12,7 @@ from lutece.server.storage.schema import (
     entries,
     identities,
     people,
+    rating_history,
     ratings,
     seats,
     sessions,
@@ -36,6 +37,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "webhooks": _rows(connection, webhooks, webhooks.c.person == person),
         "identities": _rows(connection, identities, identities.c.person == person),
         "ratings": _rows(connection, ratings, ratings.c.person == person),
+        "rating_history": _rows(connection, rating_history, rating_history.c.person == person),
         "seats": _rows(connection, seats, seats.c.person == person),
         "tables": [_table(row) for row in _tables(connection, person)],
         "editions": _rows(connection, editions, editions.c.owner == person),
@@ -53,6 +55,7 @@ def delete_person(connection: Connection, person: str, said: list[dict[str, Any]
         place = (entries.c.table == line["table"]) & (entries.c.number == line["number"])
         connection.execute(update(entries).where(place).values(entry=_silent(line["entry"])))
     connection.execute(delete(ratings).where(ratings.c.person == person))
+    connection.execute(delete(rating_history).where(rating_history.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))  # the rest goes along
 
 

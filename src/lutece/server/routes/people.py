@@ -48,9 +48,11 @@ Password = Annotated[
 
 
 class Guest(Struct):
-    """What a visitor gives: a name."""
+    """What a visitor gives: a name. With `named` false it is not of their own choice: they can
+    play with bots, and are asked for one before others read it."""
 
     name: Name
+    named: bool = True
 
 
 class NameAndPassword(Struct):
@@ -86,6 +88,7 @@ class Me(Struct):
     id: str
     name: str
     kind: Kind
+    named: bool = True  # whether I chose my name
     settings: Json = {}
     password: bool = False  # whether I have one
     scopes: list[str] | None = None  # what my token allows; None in the browser
@@ -110,7 +113,8 @@ async def come_in(
 ) -> Response[Me]:
     """Gives a session in a cookie. The seat survives a reload, and an account made later."""
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
-    person, secret = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
+    origin = origin_in(request.scope)
+    person, secret = await store.write(lambda c: make_guest(c, data.name, origin, data.named))
     return await _let_in(request, store, host_settings, person, secret)
 
 
@@ -343,7 +347,15 @@ async def me(store: Store, person: Person) -> Me:
     scopes = sorted(person.scopes) if person.scopes is not None else None
     settings: Json = msgspec.json.decode(stored.settings)
     has_password = stored.password is not None
-    return Me(person.id, stored.person.name, stored.person.kind, settings, has_password, scopes)
+    return Me(
+        id=person.id,
+        name=stored.person.name,
+        kind=stored.person.kind,
+        named=stored.named,
+        settings=settings,
+        password=has_password,
+        scopes=scopes,
+    )
 
 
 ROUTES = [

@@ -26,6 +26,7 @@ from lutece.server.protocol import (
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
 from lutece.server.tables.access import TableAccess
+from lutece.server.tables.invitation import Invitation, invitation
 from lutece.server.tables.plan import Requester, must_be_host
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import renew_links
@@ -253,6 +254,19 @@ async def position(
     return await watching(request, registry, table, key).look_at(number, seat)
 
 
+@get("/tables/{table:str}/invitation", summary="What a link offers")
+async def invited(
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
+) -> Invitation:
+    """Who invites, and which seats I may take before the start; a link to watch offers none."""
+    at = watching(request, registry, table, key)
+    async with at.hub() as hub:
+        return invitation(hub, at.requester)
+
+
 @get("/tables/{table:str}/links", summary="The links of a table")
 async def links(
     request: AnyRequest, registry: NamedDependency[TableRegistry], table: FromPath[str]
@@ -290,6 +304,7 @@ ROUTES = [
     preview,
     hint,
     position,
+    invited,
     links,
     new_links,
 ]

@@ -16,6 +16,7 @@ from lutece.server.routes.page import Brought
 from lutece.server.routes.people import Me
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
+from lutece.server.tables.invitation import Invitation
 from lutece.server.typescript.messages import interface
 
 HEADER = """\
@@ -27,9 +28,10 @@ import type { Json, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
+TABLES = (Invitation,)
 PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
 
 
 def source() -> str:
     """The whole file."""
-    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *PEOPLE, Brought))])
+    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *TABLES, *PEOPLE, Brought))])
