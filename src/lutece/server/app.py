@@ -30,9 +30,12 @@ from lutece.server.people.openid import Providers
 from lutece.server.people.passwords import Passwords
 from lutece.server.people.webhooks import Messenger
 from lutece.server.players.departures import Departures
+from lutece.server.players.lobby_room import LobbyRoom
+from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
 from lutece.server.routes import (
     games,
+    lobby,
     notices,
     openid,
     operation,
@@ -60,7 +63,7 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-API = (people, tokens, openid, ratings, notices, games, tables, records, socket)
+API = (people, tokens, openid, ratings, notices, games, lobby, tables, records, socket)
 
 
 class Services:
@@ -85,6 +88,8 @@ class Services:
         self.registry.quotas = quotas_of(settings)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
+        self.lobby_room = LobbyRoom(self.pubsub, process)
+        self.matching = Matching(self.registry)
         self.departures = Departures(self.registry, self.notifications)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
 
@@ -92,6 +97,7 @@ class Services:
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         self.messenger.start()
         await self.pubsub.open()
+        await self.lobby_room.open()
         await self.due.open()
         tidying = asyncio.create_task(tidy_for_ever(self.departures, self.settings))
         try:
@@ -104,6 +110,7 @@ class Services:
 
     async def close(self) -> None:
         """Close what was opened to the outside: other processes, people's servers, the database."""
+        await self.lobby_room.close()
         await self.pubsub.close()
         await self.messenger.stop()
         await self.providers.close()
@@ -168,6 +175,8 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
     """
     found = {
         "departures": services.departures,
+        "lobby_room": services.lobby_room,
+        "matching": services.matching,
         "registry": services.registry,
         "host_settings": services.settings,
         "notifications": services.notifications,

@@ -82,6 +82,21 @@ export interface Invitation {
   seats: number[];
 }
 
+/** What somebody would like to play; 0 players is any number. */
+export interface Wish {
+  game: string;
+  pace: "live" | "turns";
+  players: number;
+  rated: boolean;
+}
+
+/** The table that was found. `made`: it is new, and waits for others; `started`: it is full. */
+export interface FoundGame {
+  table: string;
+  made: boolean;
+  started: boolean;
+}
+
 /** Who I am here. */
 export interface Me {
   id: string;

@@ -111,7 +111,7 @@ async def all_tables(
     before: Before = None,
 ) -> list[TableInfo]:
     """Public tables, those that changed last first; at most 50."""
-    return await lobby.public_tables(registry.store, status, game, before)
+    return await lobby.public_tables(registry, status, game, before)
 
 
 @get("/me/tables", summary="My tables")

@@ -9,13 +9,13 @@ from lutece.games import UnknownGame
 from lutece.server.identity import Person, new_id
 from lutece.server.protocol import NewTable, TableInfo
 from lutece.server.refusal import Refusal
-from lutece.server.storage.schema import seats, tables
+from lutece.server.storage.schema import people, seats, tables
 from lutece.server.storage.store import Store
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.editions import contents_of, game_with
 from lutece.server.tables.log import Agreed, Logged
 from lutece.server.tables.making import agree, folded, seating
-from lutece.server.tables.persistence import insert_table, read_names
+from lutece.server.tables.persistence import insert_table
 from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
@@ -25,15 +25,22 @@ _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 async def public_tables(
-    store: Store, status: str | None, game: str | None, before: int | None
+    registry: TableRegistry, status: str | None, game: str | None, before: int | None
 ) -> list[TableInfo]:
-    """Public tables, those that changed last first."""
+    """Public tables, those that changed last first, with who is there now."""
     query = select(tables.c.summary).where(tables.c.public)
     shown = (status,) if status is not None else ("open", "running", "finished")
     query = query.where(tables.c.status.in_(shown))
     if game is not None:
         query = query.where(tables.c.game == game)
-    return await store.read(lambda connection: _listed(connection, query, before))
+    found = await registry.store.read(lambda connection: _listed(connection, query, before))
+    for table in found:
+        hub = registry.hubs.get(table.id)
+        if hub is not None and hub.table is not None:
+            there, table.watchers = hub.present()
+            for seat in table.seats:
+                seat.connected = seat.seat in there
+    return found
 
 
 async def tables_of(store: Store, person: str, before: int | None) -> list[TableInfo]:
@@ -52,13 +59,17 @@ def _listed(connection: Connection, query: Select[Any], before: int | None) -> l
         query = query.where(tables.c.changed < before)
     rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(AT_ONCE))
     found = [_info.decode(row.summary) for row in rows]
-    people = {seat.person for table in found for seat in table.seats if seat.person}
-    names = read_names(connection, people)
-    for table in found:
-        for seat in table.seats:
-            if seat.person is not None:
-                seat.name = names.get(seat.person)
+    seated = [seat for table in found for seat in table.seats if seat.person]
+    known = _people(connection, {seat.person for seat in seated if seat.person})
+    for seat in seated:
+        seat.name, seat.account = known.get(seat.person or "", (None, False))
     return found
+
+
+def _people(connection: Connection, ids: set[str]) -> dict[str, tuple[str, bool]]:
+    """What people are called, and whether they have an account."""
+    query = select(people.c.id, people.c.name, people.c.kind).where(people.c.id.in_(ids))
+    return {row.id: (row.name, row.kind == "account") for row in connection.execute(query)}
 
 
 async def make(registry: TableRegistry, person: Person, new: NewTable) -> TableInfo:

@@ -1,5 +1,6 @@
 """The page's types of what the HTTP API answers, made from the structs of `routes/`."""
 
+from lutece.server.players.matching import FoundGame, Wish
 from lutece.server.routes.games import (
     Box,
     GameFacts,
@@ -28,10 +29,11 @@ import type { Json, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
-TABLES = (Invitation,)
+TABLES = (Invitation, Wish, FoundGame)
 PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
 
 
 def source() -> str:
     """The whole file."""
-    return "\n".join([HEADER, *(interface(one, False) for one in (*GAMES, *TABLES, *PEOPLE, Brought))])
+    everything = (*GAMES, *TABLES, *PEOPLE, Brought)
+    return "\n".join([HEADER, *(interface(one, False) for one in everything)])

@@ -8,7 +8,9 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    named = sa.Column("named", sa.Boolean(), server_default=sa.true(), nullable=False)
+    named: sa.Column[bool] = sa.Column(
+        "named", sa.Boolean(), server_default=sa.true(), nullable=False
+    )
     op.add_column("people", named)
     op.create_table(
         "rating_history",
