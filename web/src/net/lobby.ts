@@ -5,7 +5,19 @@ import type { NewTable, TableInfo } from "./protocol";
 
 export const games = (): Promise<GameInfo[]> => once<GameInfo[]>("/games");
 export const tables = (status: string): Promise<TableInfo[]> => get(`/tables?status=${status}`);
-export const myTables = (): Promise<TableInfo[]> => get("/me/tables");
+export interface MineAsked {
+  finished: boolean;
+  game?: string;
+  partner?: string;
+  before?: number;
+}
+
+/** My tables: those that wait for me first, or the finished ones a page at a time. */
+export function myTables(asked: MineAsked): Promise<TableInfo[]> {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
+  return get(`/me/tables?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`);
+}
+
 export const invitation = (table: string, key: string | null): Promise<Invitation> =>
   get(`/tables/${table}/invitation${key ? `?key=${encodeURIComponent(key)}` : ""}`);
 export const findGame = (wish: Wish): Promise<FoundGame> => post("/lobby/find", wish);

@@ -469,6 +469,22 @@ const text: PageText = {
     "wait-on": "Weiter warten",
     away: "Du kannst dich inzwischen umsehen: Du erfährst, wenn es losgeht.",
   },
+  mine: {
+    which: "Welche Partien",
+    unfinished: "Laufend",
+    finished: "Beendet",
+    game: "Spiel",
+    "all-games": "alle Spiele",
+    with: "Mit wem",
+    "none-unfinished": "Keine passende Partie läuft gerade.",
+    "none-finished": "Keine beendete Partie passt.",
+    more: "Mehr zeigen",
+    won: "gewonnen",
+    shared: "geteilter Sieg",
+    place: "Platz {place}",
+    points: { "count=1": "1 Punkt", other: "{count} Punkte" },
+    record: "Aufzeichnung",
+  },
 };
 
 export default text;

@@ -468,6 +468,22 @@ const text: PageText = {
     "wait-on": "Seguir esperando",
     away: "Mientras tanto puedes dar una vuelta: te avisaremos cuando empiece.",
   },
+  mine: {
+    which: "Qué partidas",
+    unfinished: "En curso",
+    finished: "Terminadas",
+    game: "Juego",
+    "all-games": "todos",
+    with: "Con quién",
+    "none-unfinished": "No hay ninguna partida en curso que encaje.",
+    "none-finished": "No hay ninguna partida terminada que encaje.",
+    more: "Mostrar más",
+    won: "ganada",
+    shared: "victoria compartida",
+    place: "puesto {place}",
+    points: { "count=1": "1 punto", other: "{count} puntos" },
+    record: "registro",
+  },
 };
 
 export default text;

@@ -39,6 +39,12 @@ def account_of(connection: Connection, person: str) -> AccountRow | None:
     return AccountRow(_person(row), row.password, row.settings, row.named) if row else None
 
 
+def people_called(connection: Connection, name: str) -> frozenset[str]:
+    """The ids of everybody of this name: an account however it is spelled, guests as it is."""
+    alike = (people.c.login == login_of(name)[:200]) | (people.c.name == name.strip())
+    return frozenset(connection.execute(select(people.c.id).where(alike)).scalars())
+
+
 def become_account(
     connection: Connection, guest: Person | None, name: str, password: str | None
 ) -> Person:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from lutece.server.guard.limits import CHAT
 from lutece.server.guard.rate_limiter import RateLimiter
+from lutece.server.people.accounts import people_called
 from lutece.server.people.identify import person_or_stranger, person_with
 from lutece.server.protocol import (
     Advice,
@@ -116,11 +117,26 @@ async def all_tables(
 
 @get("/me/tables", summary="My tables")
 async def my_tables(
-    request: AnyRequest, registry: NamedDependency[TableRegistry], before: Before = None
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    finished: FromQuery[bool | None] = None,
+    game: FromQuery[str | None] = None,
+    partner: Annotated[
+        str | None, QueryParameter(max_length=100, description="somebody else who sits there")
+    ] = None,
+    before: Before = None,
 ) -> list[TableInfo]:
-    """Tables where I have a seat, those that changed last first; at most 50."""
+    """Tables where I have a seat, those that changed last first; at most 50.
+
+    Of the unfinished all are told, at most 300, and first those that wait for me. Finished are
+    games with a result, and records that I brought.
+    """
     person = person_with(request.scope, "read")
-    return await lobby.tables_of(registry.store, person.id, before)
+    called = None
+    if partner is not None:
+        called = await registry.store.read(lambda c: people_called(c, partner))
+    asked = lobby.MyTables(finished, game, called, before)
+    return await lobby.tables_of(registry.store, person.id, asked)
 
 
 @post("/tables", summary="Make a table")

@@ -1,9 +1,9 @@
 """Finding tables, and making new ones."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, exists, select
 
 from lutece.games import UnknownGame
 from lutece.server.identity import Person, new_id
@@ -21,6 +21,8 @@ from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
 
 AT_ONCE = 50
+MOST_UNFINISHED = 300
+UNFINISHED = ("open", "running")
 _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
@@ -43,21 +45,54 @@ async def public_tables(
     return found
 
 
-async def tables_of(store: Store, person: str, before: int | None) -> list[TableInfo]:
-    """The tables at which somebody has a seat, those that changed last first."""
+class MyTables(NamedTuple):
+    """Which of somebody's tables are asked for; None is all of them."""
+
+    finished: bool | None = None
+    game: str | None = None
+    people: frozenset[str] | None = None  # who else sits there: any of these
+    before: int | None = None
+
+
+async def tables_of(store: Store, person: str, asked: MyTables) -> list[TableInfo]:
+    """The tables at which somebody has a seat, those that changed last first.
+
+    Of unfinished ones those come first where it is their turn; there are so few that they are
+    listed together. Finished are those with a result, and records that somebody brought.
+    """
     mine = select(seats.c.table).where(seats.c.person == person)
     query = select(tables.c.summary).where(tables.c.id.in_(mine))
-    found = await store.read(lambda connection: _listed(connection, query, before))
+    most = AT_ONCE
+    if asked.finished is False:
+        query, most = query.where(tables.c.status.in_(UNFINISHED)), MOST_UNFINISHED
+    elif asked.finished:
+        brought = (tables.c.owner == person) & ~exists().where(seats.c.table == tables.c.id)
+        query = select(tables.c.summary).where(tables.c.id.in_(mine) | brought)
+        query = query.where(tables.c.status == "finished")
+    if asked.game is not None:
+        query = query.where(tables.c.game == asked.game)
+    if asked.people is not None:
+        theirs = select(seats.c.table).where(seats.c.person.in_(asked.people - {person}))
+        query = query.where(tables.c.id.in_(theirs))
+    found = await store.read(lambda c: _listed(c, query, asked.before, most))
     for table in found:
         for seat in table.seats:
             seat.mine = seat.person == person
+    if asked.finished is False:
+        found.sort(key=lambda table: not _is_my_turn(table))
     return found
 
 
-def _listed(connection: Connection, query: Select[Any], before: int | None) -> list[TableInfo]:
+def _is_my_turn(table: TableInfo) -> bool:
+    return any(seat.mine and seat.seat == table.to_act for seat in table.seats)
+
+
+def _listed(
+    connection: Connection, query: Select[Any], before: int | None, most: int = AT_ONCE
+) -> list[TableInfo]:
     if before is not None:
         query = query.where(tables.c.changed < before)
-    rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(AT_ONCE))
+    rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(most))
     found = [_info.decode(row.summary) for row in rows]
     seated = [seat for table in found for seat in table.seats if seat.person]
     known = _people(connection, {seat.person for seat in seated if seat.person})
