@@ -41,6 +41,7 @@ from lutece.server.routes import (
     operation,
     page,
     people,
+    profiles,
     ratings,
     records,
     socket,
@@ -63,7 +64,7 @@ COMPRESSED = CompressionConfig(
     backend="gzip", minimum_size=1000, exclude=["^/api/(?!games)", "^/table/", "^/assets/"]
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
-API = (people, tokens, openid, ratings, notices, games, lobby, tables, records, socket)
+API = (people, profiles, tokens, openid, ratings, notices, games, lobby, tables, records, socket)
 
 
 class Services:

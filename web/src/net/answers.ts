@@ -2,7 +2,7 @@
  * What the HTTP API answers, as far as the page asks for it. Made from src/lutece/server/routes/ by
  * `python -m lutece.server.typescript`: change it there.
  */
-import type { Json, Welcome } from "./protocol";
+import type { Json, TableInfo, Welcome } from "./protocol";
 
 /** A choice that a table makes; with `pick` the value is a list of so many. */
 export interface GameOption {
@@ -108,16 +108,39 @@ export interface Me {
   scopes: string[] | null;
 }
 
-/** Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part. */
+/** Somebody on a ladder. `elo` is `mu` as people read it; of a shared win everybody has a part. */
 export interface Rung {
   person: string;
   name: string | null;
   bot: boolean;
+  account: boolean;
   rating: number;
+  elo: number;
+  provisional: boolean;
   mu: number;
   sigma: number;
   games: number;
   wins: number;
+}
+
+/** Somebody at one game: their public games, and their rating with where it came from. */
+export interface GameFigures {
+  game: string;
+  played: number;
+  won: number;
+  mean: number | null;
+  best: number | null;
+  rating: Rung | null;
+  curve: number[];
+}
+
+/** What everybody may know of an account: nothing of private tables is in it. */
+export interface Profile {
+  id: string;
+  name: string;
+  since: number;
+  games: GameFigures[];
+  recent: TableInfo[];
 }
 
 /** Somebody who vouches for people: a button on the page. */

@@ -25,18 +25,27 @@ class AccountRow(NamedTuple):
     password: str | None
     settings: str  # JSON, the page's own
     named: bool
+    created: int
 
 
 def account_named(connection: Connection, name: str) -> AccountRow | None:
     """The account of this name, however it is spelled."""
     query = select(people).where(people.c.login == login_of(name)[:200])
     row = connection.execute(query).one_or_none()
-    return AccountRow(_person(row), row.password, row.settings, row.named) if row else None
+    return (
+        AccountRow(_person(row), row.password, row.settings, row.named, row.created)
+        if row
+        else None
+    )
 
 
 def account_of(connection: Connection, person: str) -> AccountRow | None:
     row = connection.execute(select(people).where(people.c.id == person)).one_or_none()
-    return AccountRow(_person(row), row.password, row.settings, row.named) if row else None
+    return (
+        AccountRow(_person(row), row.password, row.settings, row.named, row.created)
+        if row
+        else None
+    )
 
 
 def people_called(connection: Connection, name: str) -> frozenset[str]:

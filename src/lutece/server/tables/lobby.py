@@ -22,6 +22,7 @@ from lutece.server.tables.seating import start
 
 AT_ONCE = 50
 MOST_UNFINISHED = 300
+SHOWN = 20  # games on somebody's page
 UNFINISHED = ("open", "running")
 _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
@@ -43,6 +44,15 @@ async def public_tables(
             for seat in table.seats:
                 seat.connected = seat.seat in there
     return found
+
+
+async def public_games_of(store: Store, person: str) -> list[TableInfo]:
+    """Somebody's finished public games, for everybody to look at; the last ones first."""
+    theirs = select(seats.c.table).where(seats.c.person == person)
+    query = select(tables.c.summary).where(
+        tables.c.id.in_(theirs), tables.c.public, tables.c.status == "finished"
+    )
+    return await store.read(lambda connection: _listed(connection, query, None, SHOWN))
 
 
 class MyTables(NamedTuple):

@@ -15,6 +15,7 @@ from lutece.server.routes.games import (
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Brought
 from lutece.server.routes.people import Me
+from lutece.server.routes.profiles import GameFigures, Profile
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
 from lutece.server.tables.invitation import Invitation
@@ -25,12 +26,22 @@ HEADER = """\
  * What the HTTP API answers, as far as the page asks for it. Made from src/lutece/server/routes/ by
  * `python -m lutece.server.typescript`: change it there.
  */
-import type { Json, Welcome } from "./protocol";
+import type { Json, TableInfo, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
 TABLES = (Invitation, Wish, FoundGame)
-PEOPLE = (Me, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade)
+PEOPLE = (
+    Me,
+    Rung,
+    GameFigures,
+    Profile,
+    ProviderShown,
+    TokenShown,
+    TokenMade,
+    WebhookShown,
+    WebhookMade,
+)
 
 
 def source() -> str:
