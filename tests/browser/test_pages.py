@@ -1,5 +1,7 @@
 """Every page: no fault that axe can find, wide and narrow, by day and by night; four languages."""
 
+import re
+
 import pytest
 from axe import faults
 from playwright.sync_api import expect
@@ -7,7 +9,7 @@ from visitor import Visit
 
 from lutece.games import names
 
-PAGES = ("/", "/lobby", "/new", "/me", "/settings", "/about", "/nowhere")
+PAGES = ("/", "/lobby", "/new", "/people", "/me", "/settings", "/about", "/nowhere")
 LANGUAGES = {
     "en-GB": "Three games called Paris",
     "de-AT": "Drei Spiele namens Paris",
@@ -50,6 +52,37 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, game: str) -> None:
         ada.page.goto(f"/rules/{game}")
         ada.page.wait_for_load_state("networkidle")
         assert faults(ada.page) == [], "rules"
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
+def test_rules_have_contents_and_one_page_in_short(visit: Visit, game: str, phone: bool) -> None:
+    ada = visit(phone=phone, dark=phone)
+    ada.page.goto(f"/rules/{game}")
+    contents = ada.page.get_by_role("navigation", name="Contents")
+    chapter = contents.get_by_role("link").nth(2)
+    place = chapter.get_attribute("href") or ""
+    expect(ada.page.get_by_role("region", name="In short")).to_contain_text("Aim.")
+    ada.page.wait_for_load_state("networkidle")
+    assert faults(ada.page) == []
+    assert ada.too_wide == []
+    chapter.click()
+    expect(ada.page.locator(f"[id='{place[1:]}']")).to_be_in_viewport()
+
+
+def test_the_short_page_is_one_sheet_of_paper(visit: Visit) -> None:
+    ada = visit()
+    for game in names():
+        ada.page.goto(f"/rules/{game}")
+        expect(ada.page.get_by_role("region", name="In short")).to_be_visible()
+        ada.page.evaluate("document.documentElement.dataset.print = 'summary'")
+        short = pages_of(ada.page.pdf(format="A4"))
+        ada.page.evaluate("delete document.documentElement.dataset.print")
+        assert short == 1 < pages_of(ada.page.pdf(format="A4")), game
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

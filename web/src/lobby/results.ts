@@ -14,6 +14,10 @@ export function pointsOf(table: Finished, seat: number): number | null {
   return typeof points === "number" ? points : null;
 }
 
+export function hasWon(table: Finished, seat: number): boolean {
+  return lineOf(table, seat)?.place === 1;
+}
+
 /** My best place in a game; null where I had no seat. */
 export function myPlace(table: Finished): number | null {
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => lineOf(table, seat.seat)?.place);

@@ -11,6 +11,7 @@ const text: PageText = {
     settings: "Einstellungen",
     about: "Über Lutèce",
     "not-found": "Hier ist nichts",
+    people: "Spieler",
   },
   page: {
     skip: "Zum Inhalt springen",
@@ -422,7 +423,18 @@ const text: PageText = {
     webhook: "Adresse, die gerufen wird",
     "webhook-make": "Dort rufen",
   },
-  ladder: { title: "Ranglisten", rating: "Wertung", games: "Partien", wins: "Siege" },
+  ladder: {
+    rating: "Wertung",
+    games: "Partien",
+    wins: "Siege",
+    title: "Ranglisten",
+    about:
+      "Gewertete Partien zählen. 1500 ist so stark wie Stufe 3 der Bots; wer 200 Punkte mehr hat, gewinnt drei von vier Partien.",
+    place: "Platz",
+    strength: "Wie stark",
+    provisional: "noch unsicher",
+    "wins-against": "gewinnt etwa {wins} von {of} Partien gegen {name}",
+  },
   "not-found": { about: "Unter dieser Adresse gibt es keine Seite.", home: "Zur Startseite" },
   about: {
     short: "Eine inoffizielle Umsetzung, mit Respekt vor den Autoren und Verlagen der Spiele.",
@@ -484,6 +496,28 @@ const text: PageText = {
     place: "Platz {place}",
     points: { "count=1": "1 Punkt", other: "{count} Punkte" },
     record: "Aufzeichnung",
+  },
+  profile: {
+    since: "Dabei seit {date}",
+    none: "Niemand mit einem Konto heißt so. Gäste haben keine Seite.",
+    "no-games": "Noch keine öffentliche Partie beendet.",
+    played: "Partien",
+    won: "gewonnen",
+    mean: "Punkte im Schnitt",
+    best: "meiste Punkte",
+    rating: "Wertung",
+    curve: "Wertung über die letzten {count} gewerteten Partien: von {first} auf {last}",
+    recent: "Letzte öffentliche Partien",
+    mine: "Deine Seite für andere",
+    all: "Alle Ranglisten",
+  },
+  rules: {
+    contents: "Inhalt",
+    short: "In Kürze",
+    whole: "Die ganzen Regeln",
+    print: "Drucken",
+    "print-short": "Kurzfassung drucken",
+    learn: "Spielend lernen",
   },
 };
 

@@ -11,6 +11,7 @@ const text: PageText = {
     settings: "Ajustes",
     about: "Acerca de",
     "not-found": "Aquí no hay nada",
+    people: "Jugadores",
   },
   page: {
     skip: "Ir al contenido",
@@ -421,7 +422,18 @@ const text: PageText = {
     webhook: "Dirección que se llama",
     "webhook-make": "Llamarme allí",
   },
-  ladder: { title: "Clasificaciones", rating: "valor", games: "partidas", wins: "victorias" },
+  ladder: {
+    rating: "puntuación",
+    games: "partidas",
+    wins: "victorias",
+    title: "Clasificaciones",
+    about:
+      "Cuentan las partidas puntuadas. 1500 es tan fuerte como el nivel 3 de los bots; quien tiene 200 puntos más gana tres de cada cuatro partidas.",
+    place: "Puesto",
+    strength: "Qué fuerza",
+    provisional: "aún incierta",
+    "wins-against": "gana unas {wins} de cada {of} partidas contra {name}",
+  },
   "not-found": { about: "Ninguna página tiene esta dirección.", home: "A la portada" },
   about: {
     short: "Una versión no oficial, hecha con respeto a los autores y editoriales de los juegos.",
@@ -483,6 +495,28 @@ const text: PageText = {
     place: "puesto {place}",
     points: { "count=1": "1 punto", other: "{count} puntos" },
     record: "registro",
+  },
+  profile: {
+    since: "Aquí desde {date}",
+    none: "Nadie con cuenta se llama así. Los invitados no tienen página.",
+    "no-games": "Aún no ha terminado ninguna partida pública.",
+    played: "partidas",
+    won: "ganadas",
+    mean: "puntos de media",
+    best: "máximo de puntos",
+    rating: "puntuación",
+    curve: "Puntuación en las últimas {count} partidas puntuadas: de {first} a {last}",
+    recent: "Últimas partidas públicas",
+    mine: "Tu página para los demás",
+    all: "Todas las clasificaciones",
+  },
+  rules: {
+    contents: "Contenido",
+    short: "En breve",
+    whole: "Las reglas completas",
+    print: "Imprimir",
+    "print-short": "Imprimir el resumen",
+    learn: "Aprender jugando",
   },
 };
 

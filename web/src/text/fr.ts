@@ -11,6 +11,7 @@ const text: PageText = {
     settings: "Réglages",
     about: "À propos",
     "not-found": "Rien ici",
+    people: "Joueurs",
   },
   page: {
     skip: "Aller au contenu",
@@ -430,7 +431,18 @@ const text: PageText = {
     webhook: "Adresse à appeler",
     "webhook-make": "M'appeler là",
   },
-  ladder: { title: "Classements", rating: "cote", games: "parties", wins: "victoires" },
+  ladder: {
+    rating: "cote",
+    games: "parties",
+    wins: "victoires",
+    title: "Classements",
+    about:
+      "Les parties classées comptent. 1500 vaut le niveau 3 des robots ; qui a 200 points de plus gagne trois parties sur quatre.",
+    place: "Place",
+    strength: "Quelle force",
+    provisional: "encore incertain",
+    "wins-against": "gagne environ {wins} parties sur {of} contre {name}",
+  },
   "not-found": { about: "Aucune page n'a cette adresse.", home: "Vers l'accueil" },
   about: {
     short: "Une réalisation non officielle, dans le respect des auteurs et des éditeurs des jeux.",
@@ -492,6 +504,28 @@ const text: PageText = {
     place: "{place}e place",
     points: { "count=1": "1 point", other: "{count} points" },
     record: "enregistrement",
+  },
+  profile: {
+    since: "Ici depuis {date}",
+    none: "Personne avec un compte ne porte ce nom. Les invités n'ont pas de page.",
+    "no-games": "Aucune partie publique terminée pour l'instant.",
+    played: "parties",
+    won: "gagnées",
+    mean: "points en moyenne",
+    best: "record de points",
+    rating: "cote",
+    curve: "Classement sur les {count} dernières parties classées : de {first} à {last}",
+    recent: "Dernières parties publiques",
+    mine: "Votre page publique",
+    all: "Tous les classements",
+  },
+  rules: {
+    contents: "Sommaire",
+    short: "En bref",
+    whole: "Les règles complètes",
+    print: "Imprimer",
+    "print-short": "Imprimer le résumé",
+    learn: "Apprendre en jouant",
   },
 };
 
