@@ -52,6 +52,7 @@ const text: PageText = {
     "all-my-games": "Alle deine Partien",
     "open-tables": "Offene Tische",
     "to-lobby": "Zur Lobby",
+    "how-many": "Wie viele spielen",
   },
   bot: { level: "{name}, Stufe {level}", named: "Bot {name}" },
   opponent: {

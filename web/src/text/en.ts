@@ -51,6 +51,7 @@ export default {
     "all-my-games": "All your games",
     "open-tables": "Open tables",
     "to-lobby": "To the lobby",
+    "how-many": "How many play",
   },
   bot: { level: "{name}, level {level}", named: "Bot {name}" },
   opponent: {

@@ -52,6 +52,7 @@ const text: PageText = {
     "all-my-games": "Todas tus partidas",
     "open-tables": "Mesas abiertas",
     "to-lobby": "Al vestíbulo",
+    "how-many": "Cuántos juegan",
   },
   bot: { level: "{name}, nivel {level}", named: "Bot {name}" },
   opponent: {

@@ -52,6 +52,7 @@ const text: PageText = {
     "all-my-games": "Toutes vos parties",
     "open-tables": "Tables ouvertes",
     "to-lobby": "Vers le salon",
+    "how-many": "Combien de joueurs",
   },
   bot: { level: "{name}, niveau {level}", named: "Robot {name}" },
   opponent: {
