@@ -38,7 +38,7 @@ const text: PageText = {
   },
   front: {
     headline: "Tres juegos llamados París, en una misma mesa",
-    subtitle: "Juega en el navegador, con amigos o contra bots honrados.",
+    subtitle: "Juega en el navegador, con amigos o contra bots que juegan limpio.",
     players: "{least}–{most} jugadores",
     "players-exactly": "{count} jugadores",
     minutes: "{minutes} minutos",
@@ -85,7 +85,7 @@ const text: PageText = {
     sit: "Sentarme",
     look: "Ver la mesa",
     "own-rules": "reglas propias: {rules}",
-    hints: "con ayuda",
+    hints: "con consejos",
   },
   import: {
     open: "Abrir una partida anotada",
@@ -194,7 +194,7 @@ const text: PageText = {
     title: "Junto al tablero",
     log: "Crónica",
     points: "Puntos",
-    chat: "Charla",
+    chat: "Chat",
     rules: "Reglas",
     hints: "Consejo",
   },
@@ -208,7 +208,7 @@ const text: PageText = {
   choice: {
     title: "Tu elección",
     without: "sin",
-    left: "Encajan {count} jugadas. Di algo más:",
+    left: "Encajan {count} jugadas. Concreta más:",
     turn: "Girar",
     next: "Siguiente",
     back: "Deshacer",
@@ -470,7 +470,7 @@ const text: PageText = {
     "turns-about": "en varios días, hasta dos por turno",
     players: "Jugadores",
     any: "da igual",
-    rated: "Puntuada",
+    rated: "Puntuable",
     bots: "Si no viene nadie, completar con bots",
     waiting: "Estamos buscando a alguien que juegue contigo.",
     "bots-in": {
@@ -495,7 +495,7 @@ const text: PageText = {
     shared: "victoria compartida",
     place: "puesto {place}",
     points: { "count=1": "1 punto", other: "{count} puntos" },
-    record: "registro",
+    record: "partida anotada",
   },
   profile: {
     since: "Aquí desde {date}",

@@ -38,7 +38,7 @@ const text: PageText = {
   },
   front: {
     headline: "Trois jeux nommés Paris, à une même table",
-    subtitle: "Jouez dans le navigateur, entre amis ou contre des robots honnêtes.",
+    subtitle: "Jouez dans le navigateur, entre amis ou contre des robots qui ne trichent pas.",
     players: "{least} à {most} joueurs",
     "players-exactly": "{count} joueurs",
     minutes: "{minutes} minutes",
@@ -58,7 +58,7 @@ const text: PageText = {
   opponent: {
     title: "Votre adversaire",
     who: "{name}, {trade} · niveau {level} sur {levels}",
-    rating: "Classement {rating}",
+    rating: "Cote {rating}",
     beats: "gagne {wins} parties sur {of} contre {name}",
   },
   lobby: {
@@ -116,7 +116,7 @@ const text: PageText = {
     rated: "Classée",
     "rated-about": "Le résultat compte pour le classement. Sans conseils, une place par personne.",
     hints: "Conseils permis",
-    "hints-about": "Qui a le trait peut demander conseil à un robot.",
+    "hints-about": "La personne dont c'est le tour peut demander conseil à un robot.",
     make: "Ouvrir la table",
   },
   clock: {
@@ -174,7 +174,7 @@ const text: PageText = {
     away: "absent",
     bot: "robot",
     level: "niveau {level}",
-    "stand-in": "un robot remplace",
+    "stand-in": "remplacé par un robot",
     resigned: "a abandonné",
     "come-back": "Me revoilà",
   },
@@ -197,7 +197,7 @@ const text: PageText = {
     title: "À côté du plateau",
     log: "Journal",
     points: "Points",
-    chat: "Causerie",
+    chat: "Discussion",
     rules: "Règles",
     hints: "Conseil",
   },
@@ -216,7 +216,7 @@ const text: PageText = {
     next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
-    "left-lying": "Tu y perds quelque chose. Tu peux encore :",
+    "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
     "more-unknown": "La suite n'est pas encore connue.",
   },
   typed: {
@@ -327,7 +327,7 @@ const text: PageText = {
     former: "un ancien joueur",
     made: "{name} a ouvert la table.",
     joined: "{name} s'assoit à la place {number}.",
-    left: { bot: "{name} est parti ; {bot} remplace.", other: "{name} s'est levé." },
+    left: { bot: "{name} est parti ; {bot} prend le relais.", other: "{name} s'est levé." },
     bot: {
       level: "{bot}, niveau {level}, s'assoit à la place {number}.",
       other: "{bot} s'assoit à la place {number}.",
@@ -504,7 +504,7 @@ const text: PageText = {
     shared: "victoire partagée",
     place: "{place}e place",
     points: { "count=1": "1 point", other: "{count} points" },
-    record: "enregistrement",
+    record: "partie notée",
   },
   profile: {
     since: "Ici depuis {date}",
