@@ -83,3 +83,23 @@ def test_whether_the_host_is_there_is_true_at_any_moment(server: Running) -> Non
     assert offered(guest, table)["here"]
     socket.close()
     until(lambda: not offered(guest, table)["here"])
+
+
+def test_the_list_of_open_tables_tells_who_is_there_now(server: Running) -> None:
+    host = server.account("Adèle of the list")
+    table = make(host, game=GAME, players=2, seats=["me"])
+
+    def listed() -> dict[str, Any]:
+        found = server.client().get("/api/tables", params={"status": "open"}).json()
+        return next(dict(one) for one in found if one["id"] == table)
+
+    first = listed()["seats"][0]
+    assert (first["name"], first["account"], first["connected"]) == (
+        "Adèle of the list",
+        True,
+        False,
+    )
+    socket = AtTable(host, table)
+    assert listed()["seats"][0]["connected"]
+    socket.close()
+    until(lambda: not listed()["seats"][0]["connected"])

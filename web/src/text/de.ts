@@ -499,18 +499,19 @@ const text: PageText = {
     record: "Aufzeichnung",
   },
   profile: {
-    since: "Dabei seit {date}",
+    since: "Dabei seit dem {date}",
     none: "Niemand mit einem Konto heißt so. Gäste haben keine Seite.",
     "no-games": "Noch keine öffentliche Partie beendet.",
     played: "Partien",
     won: "gewonnen",
     mean: "Punkte im Schnitt",
     best: "meiste Punkte",
-    rating: "Wertung",
+    rating: "Wertung {elo}: {meaning}",
     curve: "Wertung über die letzten {count} gewerteten Partien: von {first} auf {last}",
     recent: "Letzte öffentliche Partien",
     mine: "Deine Seite für andere",
     all: "Alle Ranglisten",
+    "rating-early": "Wertung {elo}, noch unsicher: {meaning}",
   },
   rules: {
     contents: "Inhalt",
@@ -519,6 +520,7 @@ const text: PageText = {
     print: "Drucken",
     "print-short": "Kurzfassung drucken",
     learn: "Spielend lernen",
+    of: "Regeln: {game}",
   },
 };
 

@@ -500,11 +500,12 @@ export default {
     won: "won",
     mean: "points on average",
     best: "most points",
-    rating: "rating",
+    rating: "Rating {elo}: {meaning}",
     curve: "Rating over the last {count} rated games: from {first} to {last}",
     recent: "Last public games",
     mine: "Your page for others",
     all: "All leaderboards",
+    "rating-early": "Rating {elo}, still uncertain: {meaning}",
   },
   rules: {
     contents: "Contents",
@@ -513,5 +514,6 @@ export default {
     print: "Print",
     "print-short": "Print the short page",
     learn: "Learn by playing",
+    of: "Rules: {game}",
   },
 };

@@ -498,18 +498,19 @@ const text: PageText = {
     record: "partida anotada",
   },
   profile: {
-    since: "Aquí desde {date}",
+    since: "Aquí desde el {date}",
     none: "Nadie con cuenta se llama así. Los invitados no tienen página.",
     "no-games": "Aún no ha terminado ninguna partida pública.",
     played: "partidas",
     won: "ganadas",
     mean: "puntos de media",
     best: "máximo de puntos",
-    rating: "puntuación",
+    rating: "Puntuación {elo}: {meaning}",
     curve: "Puntuación en las últimas {count} partidas puntuadas: de {first} a {last}",
     recent: "Últimas partidas públicas",
     mine: "Tu página para los demás",
     all: "Todas las clasificaciones",
+    "rating-early": "Puntuación {elo}, aún incierta: {meaning}",
   },
   rules: {
     contents: "Contenido",
@@ -518,6 +519,7 @@ const text: PageText = {
     print: "Imprimir",
     "print-short": "Imprimir el resumen",
     learn: "Aprender jugando",
+    of: "Reglas: {game}",
   },
 };
 

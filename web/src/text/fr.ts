@@ -507,18 +507,19 @@ const text: PageText = {
     record: "partie notée",
   },
   profile: {
-    since: "Ici depuis {date}",
+    since: "Ici depuis le {date}",
     none: "Personne avec un compte ne porte ce nom. Les invités n'ont pas de page.",
     "no-games": "Aucune partie publique terminée pour l'instant.",
     played: "parties",
     won: "gagnées",
     mean: "points en moyenne",
     best: "record de points",
-    rating: "cote",
+    rating: "Cote {elo} : {meaning}",
     curve: "Classement sur les {count} dernières parties classées : de {first} à {last}",
     recent: "Dernières parties publiques",
     mine: "Votre page publique",
     all: "Tous les classements",
+    "rating-early": "Cote {elo}, encore incertaine : {meaning}",
   },
   rules: {
     contents: "Sommaire",
@@ -527,6 +528,7 @@ const text: PageText = {
     print: "Imprimer",
     "print-short": "Imprimer le résumé",
     learn: "Apprendre en jouant",
+    of: "Règles : {game}",
   },
 };
 
