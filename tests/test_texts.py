@@ -19,6 +19,7 @@ from lutece.engine.event import Event
 from lutece.engine.spelling import kebab
 from lutece.games import find, folder, names
 from lutece.text import LANGUAGES, Text
+from lutece.text.rules import summary_text
 
 PACKAGES = ["lutece", *map(folder, names())]
 SPOKEN = [  # of whatever has texts, the languages it has them in
@@ -167,6 +168,21 @@ def test_the_rules_have_the_same_sections_in_every_language(name: str) -> None:
     for language in LANGUAGES[1:]:
         other = place.joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
         assert HEADING.findall(other) == english
+
+
+@pytest.mark.parametrize("name", games_with("SUMMARY.md", "translated rules"))
+def test_the_summary_says_the_same_in_every_language_and_is_one_page(name: str) -> None:
+    place = files(folder(name))
+    sections = set(HEADING.findall(place.joinpath("RULES.md").read_text(encoding="utf-8")))
+    english = place.joinpath("SUMMARY.md").read_text(encoding="utf-8")
+    cited = SECTION.findall(english)
+    assert set(cited) <= sections
+    for language in LANGUAGES:
+        text = summary_text(name, language) or ""
+        assert SECTION.findall(text) == cited, language
+        assert text.count("\n**") == english.count("\n**"), language
+        assert len(text) < 3000, language  # more would not fit on a sheet
+        assert len({summary_text(name, one) for one in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("name", games_with("RULES.md"))

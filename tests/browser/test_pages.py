@@ -1,36 +1,21 @@
 """Every page: no fault that axe can find, wide and narrow, by day and by night; four languages."""
 
-import json
-from pathlib import Path
-from typing import Any
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from axe import faults
+from playwright.sync_api import expect
 from visitor import Visit
 
 from lutece.games import names
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/lobby", "/new", "/me", "/settings", "/about", "/nowhere")
+PAGES = ("/", "/lobby", "/new", "/people", "/me", "/settings", "/about", "/nowhere")
 LANGUAGES = {
     "en-GB": "Three games called Paris",
     "de-AT": "Drei Spiele namens Paris",
     "es-MX": "Tres juegos llamados París",
     "fr-FR": "Trois jeux nommés Paris",
 }
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds, in one line each."""
-    if not page.evaluate("typeof axe === 'object'"):
-        page.evaluate(AXE.read_text("utf-8"))  # evaluated, for the page lets no foreign script in
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [fault_told(one) for one in found["violations"]]
-
-
-def fault_told(fault: dict[str, Any]) -> str:
-    where = json.dumps([node["html"][:160] for node in fault["nodes"][:3]])
-    return f"{fault['id']}: {fault['help']}: {where}"
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -67,6 +52,37 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, game: str) -> None:
         ada.page.goto(f"/rules/{game}")
         ada.page.wait_for_load_state("networkidle")
         assert faults(ada.page) == [], "rules"
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
+def test_rules_have_contents_and_one_page_in_short(visit: Visit, game: str, phone: bool) -> None:
+    ada = visit(phone=phone, dark=phone)
+    ada.page.goto(f"/rules/{game}")
+    contents = ada.page.get_by_role("navigation", name="Contents")
+    chapter = contents.get_by_role("link").nth(2)
+    place = chapter.get_attribute("href") or ""
+    expect(ada.page.get_by_role("region", name="In short")).to_contain_text("Aim.")
+    ada.page.wait_for_load_state("networkidle")
+    assert faults(ada.page) == []
+    assert ada.too_wide == []
+    chapter.click()
+    expect(ada.page.locator(f"[id='{place[1:]}']")).to_be_in_viewport()
+
+
+def test_the_short_page_is_one_sheet_of_paper(visit: Visit) -> None:
+    ada = visit()
+    for game in names():
+        ada.page.goto(f"/rules/{game}")
+        expect(ada.page.get_by_role("region", name="In short")).to_be_visible()
+        ada.page.evaluate("document.documentElement.dataset.print = 'summary'")
+        short = pages_of(ada.page.pdf(format="A4"))
+        ada.page.evaluate("delete document.documentElement.dataset.print")
+        assert short == 1 < pages_of(ada.page.pdf(format="A4")), game
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,5 +1,6 @@
 """Accounts by the page's forms: made, left, entered again, given a new password, deleted."""
 
+from axe import faults
 from playwright.sync_api import Locator, expect
 from visitor import Visit, Visitor
 
@@ -72,3 +73,68 @@ def test_a_guest_keeps_the_games_in_an_account(visit: Visit) -> None:
     expect(ada.page.locator("h1")).to_have_text("Grace of the forms")
     ada.page.reload()
     expect(ada.page.locator("main a[href^='/table/']").first).to_be_visible()
+
+
+def accounts_that_played(visit: Visit, *names: str) -> list[Visitor]:
+    """People with accounts, who have played a rated game in which the second gave up."""
+    people = [visit(name) for name in names]
+    for one in people:
+        account = {"name": one.name, "password": FIRST}
+        assert one.page.request.post("/api/accounts", data=account).ok
+    wish = {"game": "paris-paris", "players": 2, "seats": ["me"], "rated": True}
+    for _ in range(2):
+        table = people[0].page.request.post("/api/tables", data=wish).json()["id"]
+        orders = [(people[1], "join"), (people[0], "start"), (people[1], "resign")]
+        for who, order in orders:
+            address = f"/api/tables/{table}/commands"
+            assert who.page.request.post(address, data={"do": order}).ok
+    return people
+
+
+def test_a_profile_is_found_from_the_leaderboard(visit: Visit) -> None:
+    ada, _ = accounts_that_played(visit, "Ada v. Lampen", "Ben v. Lampen")
+    ada.page.goto("/")
+    ada.page.get_by_role("link", name="Players").click()
+    ada.page.get_by_role("button", name="Paris Paris").click()
+    row = ada.page.get_by_role("row", name="Ada v. Lampen")
+    expect(row).to_contain_text("still uncertain")
+    expect(ada.page.get_by_role("row", name="Anatole, level 3")).to_contain_text("1500")
+    row.get_by_role("link").click()
+    expect(ada.page.locator("h1")).to_have_text("Ada v. Lampen")
+    ada.page.reload()  # a name may have a dot in it
+    expect(ada.page.get_by_role("img", name="Rating over the last 2 rated games")).to_be_visible()
+    expect(ada.page.locator("main")).to_contain_text("games against")
+    expect(ada.page.locator("main a[href^='/table/']")).to_have_count(2)
+    assert faults(ada.page) == []
+    phone = visit("Somebody", phone=True, dark=True)
+    for address in ("/people", "/people/Ada v. Lampen"):
+        phone.page.goto(address)
+        phone.page.wait_for_load_state("networkidle")
+        assert faults(phone.page) == [], address
+        assert phone.too_wide == [], address
+
+
+def test_a_guest_has_no_page(visit: Visit) -> None:
+    ada = visit()
+    ada.forgive("status of 404")
+    ada.page.goto("/people/Nobody at all")
+    expect(ada.page.get_by_role("alert")).to_contain_text("Guests have no page.")
+
+
+def test_my_games_are_filtered_and_tell_how_they_went(visit: Visit) -> None:
+    ada, ben = accounts_that_played(visit, "Ada of results", "Ben of results")
+    ben.page.goto("/me")
+    ben.page.get_by_role("button", name="Finished").click()
+    rows = ben.page.locator("main a[href^='/table/']")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("place 2")
+    expect(rows.first).to_contain_text("points")
+    ben.page.get_by_label("With whom").fill("nobody")
+    expect(ben.page.locator("main")).to_contain_text("No finished game fits.")
+    ben.page.get_by_label("With whom").fill("ada OF results")
+    expect(rows).to_have_count(2)
+    assert faults(ben.page) == []
+    ada.play_now("paris-paris")
+    ada.wait_for_turn()
+    ada.page.goto("/me")
+    expect(ada.page.locator("main a[href^='/table/']").first).to_contain_text("Your turn")

@@ -130,7 +130,7 @@ def test_a_spectator_watches_and_talks(visit: Visit) -> None:
     eve = visit("Eve")
     eve.page.goto(link)
     expect(eve.page.locator(".room")).to_be_visible()
-    ada.page.get_by_role("button", name="Put a bot on seat").first.click()
+    ada.page.get_by_role("button", name="Put a bot here").first.click()
     ada.pick(".adding", "level-1")
     ada.page.get_by_role("button", name="Basile sits here").click()
     ada.start()

@@ -228,3 +228,15 @@ def test_names_of_people_everywhere_are_welcome(name: str) -> None:
     tidy = tidy_name(name)
     assert tidy == " ".join(name.split())
     assert login_of(tidy) == login_of(tidy.upper())
+
+
+def test_who_chose_no_name_is_known_as_such_until_they_take_one(server: Running) -> None:
+    client = server.client()
+    made = client.post("/api/guests", json={"name": "Guest", "named": False})
+    assert (made.status_code, made.json()["named"]) == (201, False)
+    assert client.patch("/api/me", json={"settings": {}}).json()["named"] is False
+    assert client.patch("/api/me", json={"name": "Zoé of the lamps"}).json()["named"] is True
+    other = server.client()
+    other.post("/api/guests", json={"name": "Guest", "named": False})
+    account = {"name": "Yves of the lamps", "password": PASSWORD}
+    assert other.post("/api/accounts", json=account).json()["named"] is True

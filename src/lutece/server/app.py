@@ -36,18 +36,22 @@ from lutece.server.people.openid import Providers
 from lutece.server.people.passwords import Passwords
 from lutece.server.people.webhooks import Messenger
 from lutece.server.players.departures import Departures
+from lutece.server.players.lobby_room import LobbyRoom
+from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
 from lutece.server.reach.making import make_reach
 from lutece.server.routes import (
     blocks,
     desk,
     games,
+    lobby,
     mail_links,
     notices,
     openid,
     operation,
     page,
     people,
+    profiles,
     ratings,
     reach,
     records,
@@ -74,8 +78,8 @@ COMPRESSED = CompressionConfig(
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
-    *(people, blocks, tokens, openid, reach, mail_links, ratings, notices),
-    *(games, tables, records, socket, desk),
+    *(people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
+    *(games, lobby, tables, records, socket, desk),
 )
 
 
@@ -104,6 +108,8 @@ class Services:
         self.registry.in_turn = InTurn(settings.rate_limits)
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
+        self.lobby_room = LobbyRoom(self.pubsub, process)
+        self.matching = Matching(self.registry)
         self.reach = make_reach(self.store, settings, now)
         self.registry.at_notice.append(self.reach.happened)
         self.registry.at_act.append(self.reach.acted)
@@ -118,6 +124,7 @@ class Services:
         self.reach.start()
         await self.pubsub.open()
         await self.bans.read()
+        await self.lobby_room.open()
         await self.due.open()
         now_and_then = [
             asyncio.create_task(tidy_for_ever(self.departures, self.settings)),
@@ -135,6 +142,7 @@ class Services:
 
     async def close(self) -> None:
         """Close what was opened to the outside: other processes, people's servers, the database."""
+        await self.lobby_room.close()
         await self.pubsub.close()
         await self.messenger.stop()
         await self.reach.stop()
@@ -204,6 +212,8 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "bans": services.bans,
         "departures": services.departures,
         "desk": services.desk,
+        "lobby_room": services.lobby_room,
+        "matching": services.matching,
         "registry": services.registry,
         "host_settings": services.settings,
         "notifications": services.notifications,

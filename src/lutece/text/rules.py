@@ -8,10 +8,22 @@ from lutece.text import LANGUAGES, Text
 
 def rules_text(game: str, language: str) -> str:
     """The rules as Markdown. A game without any says so in one sentence."""
-    place = files(folder(game))
-    for spoken in (language, LANGUAGES[0]):
-        file = place.joinpath("RULES.md" if spoken == LANGUAGES[0] else f"RULES.{spoken}.md")
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
+    found = _text(game, "RULES", language)
+    if found is not None:
+        return found
     text = Text(language, find(game))
     return f"# {text.say('game.name')}\n\n{text.say('rules.none')}\n"
+
+
+def summary_text(game: str, language: str) -> str | None:
+    """The rules on one page, as Markdown; None where a game has no such page."""
+    return _text(game, "SUMMARY", language)
+
+
+def _text(game: str, name: str, language: str) -> str | None:
+    place = files(folder(game))
+    for spoken in (language, LANGUAGES[0]):
+        file = place.joinpath(f"{name}.md" if spoken == LANGUAGES[0] else f"{name}.{spoken}.md")
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    return None

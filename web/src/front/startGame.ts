@@ -6,8 +6,8 @@ import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";
 import { me } from "../people/me.svelte";
 
-export async function playNow(game: GameInfo, opponent: string): Promise<void> {
-  const bots = Array.from({ length: (game.seats[0] ?? 2) - 1 }, () => opponent);
+export async function playNow(game: GameInfo, players: number, opponent: string): Promise<void> {
+  const bots = Array.from({ length: players - 1 }, () => opponent);
   try {
     await me.ensure();
     await goTo({ game: game.name, seats: ["me", ...bots], public: false, hints: true, start: true });
@@ -16,8 +16,8 @@ export async function playNow(game: GameInfo, opponent: string): Promise<void> {
   }
 }
 
-export function invite(game: GameInfo): Promise<void> {
-  return createTable({ game: game.name, players: game.seats[0] ?? 2, seats: ["me"], public: false, hints: false });
+export function invite(game: GameInfo, players: number): Promise<void> {
+  return createTable({ game: game.name, players, seats: ["me"], public: false, hints: false });
 }
 
 /** Create a table and go there, once the person has a name. */

@@ -75,11 +75,34 @@ export interface KeptEdition {
   name: string;
 }
 
+/** Who invites, whether they are at the table now, and which seats may be taken. */
+export interface Invitation {
+  host: string | null;
+  here: boolean;
+  seats: number[];
+}
+
+/** What somebody would like to play; 0 players is any number. */
+export interface Wish {
+  game: string;
+  pace: "live" | "turns";
+  players: number;
+  rated: boolean;
+}
+
+/** The table that was found. `made`: it is new, and waits for others; `started`: it is full. */
+export interface FoundGame {
+  table: string;
+  made: boolean;
+  started: boolean;
+}
+
 /** Who I am here. */
 export interface Me {
   id: string;
   name: string;
   kind: "account" | "bot" | "guest";
+  named: boolean;
   settings: Record<string, Json>;
   password: boolean;
   scopes: string[] | null;
@@ -91,16 +114,39 @@ export interface Visitor {
   me: Me | null;
 }
 
-/** Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part. */
+/** Somebody on a ladder. `elo` is `mu` as people read it; of a shared win everybody has a part. */
 export interface Rung {
   person: string;
   name: string | null;
   bot: boolean;
+  account: boolean;
   rating: number;
+  elo: number;
+  provisional: boolean;
   mu: number;
   sigma: number;
   games: number;
   wins: number;
+}
+
+/** Somebody at one game: their public games, and their rating with where it came from. */
+export interface GameFigures {
+  game: string;
+  played: number;
+  won: number;
+  mean: number | null;
+  best: number | null;
+  rating: Rung | null;
+  curve: number[];
+}
+
+/** What everybody may know of an account: nothing of private tables is in it. */
+export interface Profile {
+  id: string;
+  name: string;
+  since: number;
+  games: GameFigures[];
+  recent: TableInfo[];
 }
 
 /** Somebody who vouches for people: a button on the page. */

@@ -66,6 +66,7 @@ export interface Seat {
   seat: number;
   person: string | null;
   name: string | null;
+  account: boolean;
   bot: string | null;
   stand_in: string | null;
   connected: boolean;
@@ -517,6 +518,44 @@ export interface Log {
   table: TableInfo;
   positions: Position[];
   entries: Entry[];
+}
+
+/** Somebody who is in the lobby; an account has a page of its own. */
+export interface LobbyPerson {
+  id: string;
+  name: string;
+  kind: "account" | "bot" | "guest";
+}
+
+/** A line of the lobby's chat, by the name that its author had then. */
+export interface LobbyLine {
+  type: "lobby-line";
+  id: string;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+/** Who is in the lobby now; `nameless` counts guests who chose no name. */
+export interface LobbyPeople {
+  type: "lobby-people";
+  people: LobbyPerson[];
+  nameless: number;
+}
+
+/** The whole lobby, for somebody who comes: who is there, and the last lines. */
+export interface LobbyNow {
+  type: "lobby";
+  people: LobbyPerson[];
+  nameless: number;
+  lines: LobbyLine[];
+}
+
+/** Said by the page on a person's own socket: that they came to the lobby, or left it. */
+export interface InLobby {
+  type: "in-lobby";
+  here: boolean;
 }
 
 export type FromClient = Hello | Play | Command | Say | WhyNot | Preview | Hint | LookAt | Ping;

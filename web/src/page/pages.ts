@@ -15,6 +15,7 @@ const PAGES: Record<Route["page"], () => Promise<unknown>> = {
   table: () => import("../pages/Table.svelte"),
   rules: () => import("../pages/Rules.svelte"),
   guide: () => import("../pages/Guide.svelte"),
+  people: () => import("../pages/People.svelte"),
   me: () => import("../pages/Me.svelte"),
   settings: () => import("../pages/Settings.svelte"),
   host: () => import("../pages/Host.svelte"),

@@ -9,6 +9,8 @@ it.each([
   ["/new/cite", { page: "new", game: "cite" }],
   ["/table/a_B-9", { page: "table", id: "a_B-9" }],
   ["/rules/paris-paris", { page: "rules", game: "paris-paris" }],
+  ["/people", { page: "people", name: null }],
+  ["/people/Ad%C3%A8le%20B.", { page: "people", name: "Adèle B." }],
   ["/guide/paris", { page: "guide", game: "paris" }],
   ["/table", { page: "not-found" }],
   ["/rules/a/b", { page: "not-found" }],

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "rules"; game: string }
   | { page: "guide"; game: string }
+  | { page: "people"; name: string | null }
   | { page: "me" }
   | { page: "settings" }
   | { page: "host" }
@@ -20,6 +21,7 @@ export function parse(path: string): Route {
   if (first === "") return { page: "front" };
   if (more.length > 0) return { page: "not-found" };
   if (first === "new") return { page: "new", game: second ?? null };
+  if (first === "people") return { page: "people", name: second ?? null };
   if (second === undefined)
     return PLAIN.some((page) => page === first) ? { page: first as "me" } : { page: "not-found" };
   if (first === "table") return { page: "table", id: second };

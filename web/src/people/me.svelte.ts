@@ -3,11 +3,12 @@ import type { Me as Person, Visitor } from "../net/answers";
 import { ApiError, call, get, patch, post } from "../net/api";
 import { preloadedMe } from "../net/preloaded";
 import { say } from "../text/page.svelte";
-import { isUnnamed, rememberUnnamed } from "./unnamedGuest";
 
 class Me {
   person = $state.raw<Person | null>(null);
   known = $state(false); // the server has been asked
+  /** Whether there is a name of the person's own choice, for others to read. */
+  readonly named = $derived(this.person?.named ?? false);
   /** Set while something waits for a name: the page shows the prompt. */
   namePrompt = $state.raw<((came: boolean) => void) | null>(null);
 
@@ -34,14 +35,13 @@ class Me {
   async ensure(): Promise<void> {
     if (!this.known) await this.load();
     if (this.person) return;
-    this.person = await post<Person>("/guests", { name: say("name.guest") });
-    rememberUnnamed(this.person);
+    this.person = await post<Person>("/guests", { name: say("name.guest"), named: false });
   }
 
   /** Make sure that the person has a name of their own choice; false if the prompt was closed without one. */
   async ensureNamed(): Promise<boolean> {
     if (!this.known) await this.load();
-    if (this.person && !isUnnamed(this.person)) return true;
+    if (this.named) return true;
     return new Promise((come) => (this.namePrompt = come));
   }
 

@@ -1,4 +1,5 @@
-/** The person's own socket: notifies them, on every page, of what happens at their tables. */
+/** The person's own socket: what happens at their tables, on every page, and the lobby's news. */
+import { type FromLobby, room } from "../lobby/room.svelte";
 import { backoff } from "../net/backoff";
 import { nameOf } from "../net/lobby";
 import type { Notice } from "../net/protocol";
@@ -17,15 +18,17 @@ export function listenForNotifications(): () => void {
   let endSaying: (() => void) | undefined;
 
   function connect(): void {
-    socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/me/socket`);
-    const opened = socket;
-    socket.onopen = () => {
+    const fresh = new WebSocket(`${location.origin.replace("http", "ws")}/api/me/socket`);
+    socket = fresh;
+    fresh.onopen = () => {
       attempt = 0;
-      endSaying = sayVisibility((looking) => opened.send(JSON.stringify(looking)));
+      endSaying = sayVisibility((looking) => fresh.send(JSON.stringify(looking)));
+      room.opened((message) => fresh.send(message));
     };
-    socket.onmessage = (event) => void receive(JSON.parse(event.data as string) as Notice);
-    socket.onclose = () => {
+    fresh.onmessage = (event) => void receive(JSON.parse(event.data as string) as Notice | FromLobby);
+    fresh.onclose = () => {
       endSaying?.();
+      room.closed();
       timer = setTimeout(connect, backoff(attempt++, Math.random()));
     };
   }
@@ -34,6 +37,7 @@ export function listenForNotifications(): () => void {
   return () => {
     clearTimeout(timer);
     endSaying?.();
+    room.closed();
     if (socket) socket.onclose = null;
     socket?.close();
   };
@@ -43,10 +47,14 @@ export function listenForNotifications(): () => void {
 export const tableOnScreen: { table: string | null } = { table: null };
 
 /** Shows a notification, unless its table is on the screen: that one shows it itself. */
-async function receive(notice: Notice): Promise<void> {
+async function receive(notice: Notice | FromLobby): Promise<void> {
+  if (notice.type !== "notice") {
+    if (notice.type.startsWith("lobby")) room.receive(notice); // there is also “come back”
+    return;
+  }
   const route = router().route;
   const here = route.page === "table" ? route.id : tableOnScreen.table;
-  if (notice.type !== "notice" || notice.table === here) return;
+  if (notice.table === here) return;
   const game = await nameOf(notice.game, language());
   const link = { href: `/table/${notice.table}`, text: say("call.go") };
   notices.show(say(`call.${notice.what}`, { game }), "good", link);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anchorOf, rulesHtml } from "./markdown";
+import { anchorOf, chapters, rulesHtml } from "./markdown";
 
 const RULES = `# Rules
 
@@ -47,4 +47,21 @@ it("an anchor is a number or a ruling", () => {
   expect(anchorOf("10.1 The end")).toBe("§10.1");
   expect(anchorOf("CL-15 Who starts?")).toBe("CL-15");
   expect(anchorOf("Rules")).toBeNull();
+});
+
+it("has a table of contents without rulings", () => {
+  expect(chapters(RULES)).toEqual([
+    {
+      anchor: "§3",
+      title: "3 A turn",
+      sections: [
+        { anchor: "§3.2", title: "3.2 Building", sections: [] },
+        { anchor: "§3.3", title: "3.3 Full stops", sections: [] },
+      ],
+    },
+  ]);
+});
+
+it("links to what stands elsewhere on the page", () => {
+  expect(rulesHtml("See §9.", ["§9"])).toContain('<a href="#§9">§9</a>');
 });

@@ -9,8 +9,9 @@ const MENTION = /(§\d+(?:\.\d+)*|\b[A-Z]{2}-\d+\b)/g;
 const SECTION = /^(\d+(?:\.\d+)*)\s/;
 const RULING = /^\**([A-Z]{2}-\d+)\b/;
 
-export function rulesHtml(markdown: string): string {
-  const known = anchors(markdown);
+/** `also` are anchors beyond the text's own that are on the page, too. */
+export function rulesHtml(markdown: string, also: Iterable<string> = []): string {
+  const known = new Set([...anchors(markdown), ...also]);
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
@@ -49,6 +50,25 @@ export function anchors(markdown: string): Set<string> {
   const headings = markdown.split("\n").filter((line) => line.startsWith("#"));
   const found = headings.map((line) => anchorOf(line.replace(/^#+\s*/, "")));
   return new Set(found.filter((anchor) => anchor !== null));
+}
+
+export interface Chapter {
+  anchor: string;
+  title: string;
+  sections: Chapter[];
+}
+
+/** The table of contents: chapters (`## 3 A round`) with their sections; rulings are no sections. */
+export function chapters(markdown: string): Chapter[] {
+  const found: Chapter[] = [];
+  for (const line of markdown.split("\n")) {
+    const [, signs = "", title = ""] = /^(##{1,2}) (.+)$/.exec(line) ?? [];
+    const anchor = SECTION.test(title) ? anchorOf(title) : null;
+    if (!anchor) continue;
+    if (signs === "##") found.push({ anchor, title, sections: [] });
+    else found.at(-1)?.sections.push({ anchor, title, sections: [] });
+  }
+  return found;
 }
 
 /** The id of a heading: `§3.2`, or a ruling's `PP-6`. */

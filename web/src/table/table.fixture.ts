@@ -5,7 +5,7 @@ import type { TableState } from "./state";
 import { welcomed } from "./state";
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
-  const nobody = { bot: null, stand_in: null, left: null, rating: null, resigned: false };
+  const nobody = { account: false, bot: null, stand_in: null, left: null, rating: null, resigned: false };
   return {
     seat: number,
     person: `p${number}`,

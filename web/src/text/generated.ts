@@ -13,6 +13,7 @@ export type SharedKey =
   | "reason.nothing-to-undo"
   | "reason.undo-others-decision"
   | "reason.undo-reveal"
+  | "reason.name-first"
   | "reason.name-empty"
   | "reason.name-long"
   | "reason.name-letters"

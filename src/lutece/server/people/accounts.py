@@ -24,18 +24,34 @@ class AccountRow(NamedTuple):
     person: Person
     password: str | None
     settings: str  # JSON, the page's own
+    named: bool
+    created: int
 
 
 def account_named(connection: Connection, name: str) -> AccountRow | None:
     """The account of this name, however it is spelled."""
     query = select(people).where(people.c.login == login_of(name)[:200])
     row = connection.execute(query).one_or_none()
-    return AccountRow(_person(row), row.password, row.settings) if row else None
+    return (
+        AccountRow(_person(row), row.password, row.settings, row.named, row.created)
+        if row
+        else None
+    )
 
 
 def account_of(connection: Connection, person: str) -> AccountRow | None:
     row = connection.execute(select(people).where(people.c.id == person)).one_or_none()
-    return AccountRow(_person(row), row.password, row.settings) if row else None
+    return (
+        AccountRow(_person(row), row.password, row.settings, row.named, row.created)
+        if row
+        else None
+    )
+
+
+def people_called(connection: Connection, name: str) -> frozenset[str]:
+    """The ids of everybody of this name: an account however it is spelled, guests as it is."""
+    alike = (people.c.login == login_of(name)[:200]) | (people.c.name == name.strip())
+    return frozenset(connection.execute(select(people.c.id).where(alike)).scalars())
 
 
 def become_account(
@@ -43,7 +59,8 @@ def become_account(
 ) -> Person:
     """A new account. A guest who makes one keeps seats, tables and ratings."""
     tidy = tidy_name(name)
-    row = {"name": tidy, "login": login_of(tidy), "kind": "account", "password": password}
+    called = {"name": tidy, "login": login_of(tidy), "named": True}
+    row = {**called, "kind": "account", "password": password}
     if guest is not None and guest.kind == "guest":
         change_person(connection, guest.id, row)
         return Person(guest.id, tidy, "account")
@@ -60,7 +77,7 @@ def rename(connection: Connection, person: Person, name: str) -> Person:
     tidy = tidy_name(name)
     if person.kind == "guest":
         refuse_taken(connection, tidy)
-        change_person(connection, person.id, {"name": tidy})
+        change_person(connection, person.id, {"name": tidy, "named": True})
     else:
         change_person(connection, person.id, {"name": tidy, "login": login_of(tidy)})
     return Person(person.id, tidy, person.kind, person.scopes)

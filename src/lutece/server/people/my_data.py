@@ -13,6 +13,7 @@ from lutece.server.storage.schema import (
     identities,
     people,
     push_devices,
+    rating_history,
     ratings,
     reach,
     seats,
@@ -40,6 +41,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "devices": _rows(connection, push_devices, push_devices.c.person == person),
         "identities": _rows(connection, identities, identities.c.person == person),
         "ratings": _rows(connection, ratings, ratings.c.person == person),
+        "rating_history": _rows(connection, rating_history, rating_history.c.person == person),
         "seats": _rows(connection, seats, seats.c.person == person),
         "tables": [_table(row) for row in _tables(connection, person)],
         "editions": _rows(connection, editions, editions.c.owner == person),
@@ -58,6 +60,7 @@ def delete_person(connection: Connection, person: str, said: list[dict[str, Any]
         silenced = silent(json.dumps(line["entry"]))
         connection.execute(update(entries).where(place).values(entry=silenced))
     connection.execute(delete(ratings).where(ratings.c.person == person))
+    connection.execute(delete(rating_history).where(rating_history.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))  # the rest goes along
 
 

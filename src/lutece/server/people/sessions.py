@@ -17,12 +17,14 @@ LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
 SEEN_EVERY = 3600_000  # milliseconds between two notes of when somebody was last here
 
 
-def make_guest(connection: Connection, name: str, origin: str = "") -> tuple[Person, str]:
+def make_guest(
+    connection: Connection, name: str, origin: str = "", named: bool = True
+) -> tuple[Person, str]:
     """A new guest with a session; the secret is for the cookie and is not stored."""
     person = Person(new_id(), tidy_name(name), "guest")
     refuse_taken(connection, person.name)
     moment = now()
-    row = {"id": person.id, "name": person.name, "kind": "guest"}
+    row = {"id": person.id, "name": person.name, "kind": "guest", "named": named}
     connection.execute(insert(people).values(**row, created=moment, seen=moment))
     return person, begin_session(connection, person.id, origin)
 

@@ -62,14 +62,15 @@ class Notifications:
         """Close somebody's sockets, who may come back; when the server stops, everybody's."""
         chosen = self._inboxes.values() if person is None else [self._inboxes.get(person, set())]
         for inbox in [inbox for inboxes in chosen for inbox in inboxes]:
-            _put(inbox, None)
+            put(inbox, None)
 
     def _pass_on(self, topic: str, message: str) -> None:
         for inbox in self._inboxes.get(topic.partition(":")[2], ()):
-            _put(inbox, message.encode())
+            put(inbox, message.encode())
 
 
-def _put(inbox: Inbox, message: bytes | None) -> None:
+def put(inbox: Inbox, message: bytes | None) -> None:
+    """Leave a message in an inbox; when it is full, the oldest goes."""
     if inbox.full():
         inbox.get_nowait()
     inbox.put_nowait(message)

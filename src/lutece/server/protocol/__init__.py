@@ -33,6 +33,14 @@ from lutece.server.protocol.happenings import (
     Undone,
     Why,
 )
+from lutece.server.protocol.lobby import (
+    InLobby,
+    LobbyLine,
+    LobbyNow,
+    LobbyPeople,
+    LobbyPerson,
+    Pace,
+)
 from lutece.server.protocol.messages import (
     Advice,
     ComeBack,
@@ -98,10 +106,15 @@ __all__ = [
     "Happening",
     "Hello",
     "Hint",
+    "InLobby",
     "Joined",
     "Json",
     "Left",
     "Links",
+    "LobbyLine",
+    "LobbyNow",
+    "LobbyPeople",
+    "LobbyPerson",
     "Log",
     "LookAt",
     "Looking",
@@ -113,6 +126,7 @@ __all__ = [
     "OldRules",
     "OptionSet",
     "Outcome",
+    "Pace",
     "Patch",
     "Patches",
     "Ping",

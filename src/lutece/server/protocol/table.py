@@ -28,6 +28,7 @@ class Seat(Struct, kw_only=True):
     seat: int
     person: str | None = None  # an id; None is an empty seat or a bot
     name: str | None = None
+    account: bool = False  # in lists: whether the name has a page of its own
     bot: str | None = None
     stand_in: str | None = None
     connected: bool = False

@@ -22,7 +22,7 @@ from lutece.server.tables.log import encode
 from lutece.server.tables.registry import TableRegistry
 from lutece.text import LANGUAGES, Text
 from lutece.text.opponents import LEVELS, opponents
-from lutece.text.rules import rules_text
+from lutece.text.rules import rules_text, summary_text
 from lutece.text.tables import texts_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -188,6 +188,20 @@ async def rules(
     return with_etag(request, text, "text/markdown; charset=utf-8")
 
 
+@get(
+    "/games/{game:str}/summary/{language:str}",
+    summary="The rules on one page",
+    media_type="text/markdown",
+)
+async def summary(
+    game: FromPath[str], language: FromPath[Language], request: AnyRequest
+) -> Response[str]:
+    """A game need not have one: then nothing is answered."""
+    found(game)
+    text = summary_text(game, language) or ""
+    return with_etag(request, text.encode(), "text/markdown; charset=utf-8")
+
+
 @get("/games/{game:str}/box", summary="The components of a game")
 async def box(game: FromPath[str]) -> Box:
     return box_of(found(game))
@@ -253,4 +267,4 @@ async def _with_edition(request: AnyRequest, registry: TableRegistry, hash: str)
         return await game_of_edition(registry.store, hash)
 
 
-ROUTES = [all_games, texts, rules, box, catalogue, bring, edition_box]
+ROUTES = [all_games, texts, rules, summary, box, catalogue, bring, edition_box]

@@ -28,6 +28,7 @@ from lutece.server.tables.registry import TableRegistry
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets carry the hash of their contents
 NOT_OURS = ("api/", "healthz", "livez", "readyz", "metrics", "troubles")
+NAMES = ("people/",)  # what follows is somebody's name, perhaps with a dot in it
 SMALLER = {"br": ".br", "gzip": ".gz"}  # what the build lays beside a file, the smallest first
 
 
@@ -54,7 +55,7 @@ async def page(
     found = file_of(name)
     if found is not None:
         return file(found, request.headers.get("accept-encoding", ""))
-    if "." in name.rpartition("/")[2]:  # a file that is not there
+    if "." in name.rpartition("/")[2] and not name.startswith(NAMES):  # a file that is not there
         raise Refusal("not-found", {"what": f"/{name[:100]}"}, status=404)
     language = language_of(request)
     if name.startswith("table/"):

@@ -52,9 +52,11 @@ Password = Annotated[
 
 
 class Guest(Struct):
-    """What a visitor gives: a name."""
+    """What a visitor gives: a name. With `named` false it is not of their own choice: they can
+    play with bots, and are asked for one before others read it."""
 
     name: Name
+    named: bool = True
 
 
 class NameAndPassword(Struct):
@@ -90,6 +92,7 @@ class Me(Struct):
     id: str
     name: str
     kind: Kind
+    named: bool = True  # whether I chose my name
     settings: Json = {}
     password: bool = False  # whether I have one
     scopes: list[str] | None = None  # what my token allows; None in the browser
@@ -125,7 +128,8 @@ async def come_in(
     await rate_limiter.take(f"arrival:{address_of(request.scope)}", ARRIVALS)
     bans.refuse_name(data.name)
     refuse_pretending(data.name, host_settings)
-    made = await store.write(lambda c: make_guest(c, data.name, origin_in(request.scope)))
+    origin = origin_in(request.scope)
+    made = await store.write(lambda c: make_guest(c, data.name, origin, data.named))
     return await _let_in(request, store, host_settings, departures, made)
 
 
@@ -407,8 +411,16 @@ async def me(store: Store, person: Person) -> Me:
     scopes = sorted(person.scopes) if person.scopes is not None else None
     settings: Json = msgspec.json.decode(stored.settings)
     has_password = stored.password is not None
-    who = stored.person
-    return Me(person.id, who.name, who.kind, settings, has_password, scopes, host)
+    return Me(
+        id=person.id,
+        name=stored.person.name,
+        kind=stored.person.kind,
+        named=stored.named,
+        settings=settings,
+        password=has_password,
+        scopes=scopes,
+        host=host,
+    )
 
 
 ROUTES = [

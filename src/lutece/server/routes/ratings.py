@@ -16,12 +16,19 @@ MOST = 500
 
 
 class Rung(Struct):
-    """Somebody on a ladder. `rating` is mu − 3·sigma; of a shared win everybody has a part."""
+    """Somebody on a ladder. `elo` is `mu` as people read it; of a shared win everybody has a part.
+
+    `rating` is mu − 3·sigma: what somebody is worth almost certainly. Who has played fewer than ten
+    games is provisional, and stands below the others.
+    """
 
     person: str
     name: str | None
     bot: bool
+    account: bool  # with a page of its own
     rating: float
+    elo: int  # level 3 has 1500
+    provisional: bool
     mu: float
     sigma: float
     games: int

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from lutece.server.guard.limits import CHAT
 from lutece.server.guard.rate_limiter import RateLimiter
+from lutece.server.people.accounts import people_called
 from lutece.server.people.identify import person_or_stranger, person_with
 from lutece.server.protocol import (
     Advice,
@@ -26,6 +27,7 @@ from lutece.server.protocol import (
 from lutece.server.refusal import Refusal
 from lutece.server.tables import lobby
 from lutece.server.tables.access import TableAccess
+from lutece.server.tables.invitation import Invitation, invitation
 from lutece.server.tables.plan import Requester, must_be_host
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import renew_links
@@ -110,16 +112,31 @@ async def all_tables(
     before: Before = None,
 ) -> list[TableInfo]:
     """Public tables, those that changed last first; at most 50."""
-    return await lobby.public_tables(registry.store, status, game, before)
+    return await lobby.public_tables(registry, status, game, before)
 
 
 @get("/me/tables", summary="My tables")
 async def my_tables(
-    request: AnyRequest, registry: NamedDependency[TableRegistry], before: Before = None
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    finished: FromQuery[bool | None] = None,
+    game: FromQuery[str | None] = None,
+    partner: Annotated[
+        str | None, QueryParameter(max_length=100, description="somebody else who sits there")
+    ] = None,
+    before: Before = None,
 ) -> list[TableInfo]:
-    """Tables where I have a seat, those that changed last first; at most 50."""
+    """Tables where I have a seat, those that changed last first; at most 50.
+
+    Of the unfinished all are told, at most 300, and first those that wait for me. Finished are
+    games with a result, and records that I brought.
+    """
     person = person_with(request.scope, "read")
-    return await lobby.tables_of(registry.store, person.id, before)
+    called = None
+    if partner is not None:
+        called = await registry.store.read(lambda c: people_called(c, partner))
+    asked = lobby.MyTables(finished, game, called, before)
+    return await lobby.tables_of(registry.store, person.id, asked)
 
 
 @post("/tables", summary="Make a table")
@@ -253,6 +270,19 @@ async def position(
     return await watching(request, registry, table, key).look_at(number, seat)
 
 
+@get("/tables/{table:str}/invitation", summary="What a link offers")
+async def invited(
+    request: AnyRequest,
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
+) -> Invitation:
+    """Who invites, and which seats I may take before the start; a link to watch offers none."""
+    at = watching(request, registry, table, key)
+    async with at.hub() as hub:
+        return invitation(hub, at.requester)
+
+
 @get("/tables/{table:str}/links", summary="The links of a table")
 async def links(
     request: AnyRequest, registry: NamedDependency[TableRegistry], table: FromPath[str]
@@ -290,6 +320,7 @@ ROUTES = [
     preview,
     hint,
     position,
+    invited,
     links,
     new_links,
 ]

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -37,6 +38,8 @@ people = Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
+    # Whether they chose their name: who plays with bots need not, and is called a guest.
+    Column("named", Boolean, nullable=False, server_default=true()),
     Column("kind", String(8), nullable=False),  # guest, account, bot
     Column("login", String(40), unique=True),  # what an account signs in with, case-folded
     Column("password", Text),  # argon2id
@@ -209,6 +212,17 @@ troubles = Table(  # tables that can't be read; see tables/set_aside.py
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("why", Text, nullable=False),
     Column("since", BigInteger, nullable=False),
+)
+
+rating_history = Table(  # of people: where each rated game has led
+    "rating_history",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of their rated games
+    Column("at", BigInteger, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
 )
 
 facts = Table(  # about this database itself

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from lutece.server.protocol import Seat, TableInfo, Turn
 from lutece.server.tables.clocks import seconds_left
+from lutece.server.tables.log import RecordedSeat
 from lutece.server.tables.table import LiveTable
 
 Names = Mapping[str, str]
@@ -75,11 +76,13 @@ def without_turn(table: TableInfo) -> TableInfo:
 
 def _seat(table: LiveTable, seat: int, now: int) -> Seat:
     seat_state = table.seats[seat]
+    recorded = table.agreed.recorded[seat] if table.agreed.recorded else RecordedSeat()
+    bot = seat_state.bot or recorded.bot or None
     return Seat(
         seat=seat,
         person=seat_state.person,
-        name=seat_state.bot,
-        bot=seat_state.bot,
+        name=bot or recorded.name or None,
+        bot=bot,
         stand_in=seat_state.stand_in,
         left=seconds_left(table, seat, now),
         resigned=seat_state.resigned,

@@ -1,66 +1,122 @@
 """Finding tables, and making new ones."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, exists, select
 
 from lutece.games import UnknownGame
 from lutece.server.identity import Person, new_id
 from lutece.server.protocol import NewTable, TableInfo
 from lutece.server.refusal import Refusal
-from lutece.server.storage.schema import seats, tables
+from lutece.server.storage.schema import people, seats, tables
 from lutece.server.storage.store import Store
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.editions import contents_of, game_with
 from lutece.server.tables.log import Agreed, Logged
 from lutece.server.tables.making import agree, folded, seating
-from lutece.server.tables.persistence import insert_table, read_names
+from lutece.server.tables.persistence import insert_table
 from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
 
 AT_ONCE = 50
 logger = structlog.get_logger()
+MOST_UNFINISHED = 300
+SHOWN = 20  # games on somebody's page
+UNFINISHED = ("open", "running")
 _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 async def public_tables(
-    store: Store, status: str | None, game: str | None, before: int | None
+    registry: TableRegistry, status: str | None, game: str | None, before: int | None
 ) -> list[TableInfo]:
-    """Public tables, those that changed last first."""
+    """Public tables, those that changed last first, with who is there now."""
     query = select(tables.c.summary).where(tables.c.public)
     shown = (status,) if status is not None else ("open", "running", "finished")
     query = query.where(tables.c.status.in_(shown))
     if game is not None:
         query = query.where(tables.c.game == game)
-    return await store.read(lambda connection: _listed(connection, query, before))
+    found = await registry.store.read(lambda connection: _listed(connection, query, before))
+    for table in found:
+        hub = registry.hubs.get(table.id)
+        if hub is not None and hub.table is not None:
+            there, table.watchers = hub.present()
+            for seat in table.seats:
+                seat.connected = seat.seat in there
+    return found
 
 
-async def tables_of(store: Store, person: str, before: int | None) -> list[TableInfo]:
-    """The tables at which somebody has a seat, those that changed last first."""
+async def public_games_of(store: Store, person: str) -> list[TableInfo]:
+    """Somebody's finished public games, for everybody to look at; the last ones first."""
+    theirs = select(seats.c.table).where(seats.c.person == person)
+    query = select(tables.c.summary).where(
+        tables.c.id.in_(theirs), tables.c.public, tables.c.status == "finished"
+    )
+    return await store.read(lambda connection: _listed(connection, query, None, SHOWN))
+
+
+class MyTables(NamedTuple):
+    """Which of somebody's tables are asked for; None is all of them."""
+
+    finished: bool | None = None
+    game: str | None = None
+    people: frozenset[str] | None = None  # who else sits there: any of these
+    before: int | None = None
+
+
+async def tables_of(store: Store, person: str, asked: MyTables) -> list[TableInfo]:
+    """The tables at which somebody has a seat, those that changed last first.
+
+    Of unfinished ones those come first where it is their turn; there are so few that they are
+    listed together. Finished are those with a result, and records that somebody brought.
+    """
     mine = select(seats.c.table).where(seats.c.person == person)
     query = select(tables.c.summary).where(tables.c.id.in_(mine))
-    found = await store.read(lambda connection: _listed(connection, query, before))
+    most = AT_ONCE
+    if asked.finished is False:
+        query, most = query.where(tables.c.status.in_(UNFINISHED)), MOST_UNFINISHED
+    elif asked.finished:
+        brought = (tables.c.owner == person) & ~exists().where(seats.c.table == tables.c.id)
+        query = select(tables.c.summary).where(tables.c.id.in_(mine) | brought)
+        query = query.where(tables.c.status == "finished")
+    if asked.game is not None:
+        query = query.where(tables.c.game == asked.game)
+    if asked.people is not None:
+        theirs = select(seats.c.table).where(seats.c.person.in_(asked.people - {person}))
+        query = query.where(tables.c.id.in_(theirs))
+    found = await store.read(lambda c: _listed(c, query, asked.before, most))
     for table in found:
         for seat in table.seats:
             seat.mine = seat.person == person
+    if asked.finished is False:
+        found.sort(key=lambda table: not _is_my_turn(table))
     return found
 
 
-def _listed(connection: Connection, query: Select[Any], before: int | None) -> list[TableInfo]:
+def _is_my_turn(table: TableInfo) -> bool:
+    return any(seat.mine and seat.seat == table.to_act for seat in table.seats)
+
+
+def _listed(
+    connection: Connection, query: Select[Any], before: int | None, most: int = AT_ONCE
+) -> list[TableInfo]:
     if before is not None:
         query = query.where(tables.c.changed < before)
-    rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(AT_ONCE))
+    rows = connection.execute(query.order_by(tables.c.changed.desc()).limit(most))
     found = [shown for row in rows if (shown := _summary(row.summary)) is not None]
-    people = {seat.person for table in found for seat in table.seats if seat.person}
-    names = read_names(connection, people)
-    for table in found:
-        for seat in table.seats:
-            if seat.person is not None:
-                seat.name = names.get(seat.person)
+    seated = [seat for table in found for seat in table.seats if seat.person]
+    known = _people(connection, {seat.person for seat in seated if seat.person})
+    for seat in seated:
+        seat.name, seat.account = known.get(seat.person or "", (None, False))
     return found
+
+
+def _people(connection: Connection, ids: set[str]) -> dict[str, tuple[str, bool]]:
+    """What people are called, and whether they have an account."""
+    query = select(people.c.id, people.c.name, people.c.kind).where(people.c.id.in_(ids))
+    return {row.id: (row.name, row.kind == "account") for row in connection.execute(query)}
 
 
 def _summary(text: str) -> TableInfo | None:

@@ -50,6 +50,7 @@ __all__ = [
     "Made",
     "Moved",
     "OptionSet",
+    "RecordedSeat",
     "Rematched",
     "Removed",
     "Resigned",
@@ -73,10 +74,18 @@ class Keys(Struct):
     seats: list[str]
 
 
+class RecordedSeat(Struct, omit_defaults=True):
+    """Who sat somewhere as a record tells it: a name, or a bot's key. Nobody vouches for it."""
+
+    name: str = ""
+    bot: str = ""
+
+
 class Agreed(Struct, kw_only=True):
     """What a table is made with. The seed is in it, so it never leaves the server as it is.
 
-    `first` are the moves that a table begins with, of the game that it plays on from.
+    `first` are the moves that a table begins with, of the game that it plays on from; `recorded`
+    is who sat there by the record that it was brought as.
     """
 
     game: str
@@ -93,6 +102,7 @@ class Agreed(Struct, kw_only=True):
     came_from: tuple[str, int] | None = None
     first: list[Json] = []
     takebacks: list[tuple[int, int]] = []
+    recorded: list[RecordedSeat] = []
 
 
 class Final(Struct, kw_only=True):

@@ -5,7 +5,7 @@ import msgspec
 from lutece.engine.match import FORMAT, FORMAT_VERSION
 from lutece.server.protocol import Json
 from lutece.server.tables.info import Names
-from lutece.server.tables.log import Ended, Moved
+from lutece.server.tables.log import Ended, Moved, RecordedSeat
 from lutece.server.tables.positions import Eyes
 from lutece.server.tables.replay import standing_moves
 from lutece.server.tables.table import LiveTable
@@ -15,9 +15,13 @@ from lutece.server.tables.visible_entries import entry
 def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
     """The whole record of a finished game; of a running one, what the receiver may know."""
     if table.over:
-        seats = [seat_state.bot or "human" for seat_state in table.seats]
         whole = stored_record(table) if table.outdated else played_record(table)
-        return {**whole, "rules_version": table.rules, "seats": seats}
+        return {
+            **whole,
+            "rules_version": table.rules,
+            **who_played(table, names),
+            **ended(table, whole),
+        }
     moves = [line for line in table.lines if isinstance(line.entry, Moved)]
     told = [entry(table, line, eyes, names) for line in moves]
     return {
@@ -27,6 +31,20 @@ def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
         "moves": [msgspec.to_builtins(one) for one in told if one is not None],
         "takebacks": takebacks(table),
     }
+
+
+def who_played(table: LiveTable, names: Names) -> Json:
+    """The kinds of players as every record has them, and what people are called, if known."""
+    recorded = table.agreed.recorded or [RecordedSeat()] * table.players
+    seats = list(zip(table.seats, recorded, strict=False))
+    called = [names.get(seat.person or "") or told.name or None for seat, told in seats]
+    kinds = [seat.bot or told.bot or "human" for seat, told in seats]
+    return {"seats": kinds, **({"names": called} if any(called) else {})}
+
+
+def ended(table: LiveTable, whole: Json) -> Json:
+    """How a game ended that was not played to its end, for instance because somebody resigned."""
+    return {"ended": table.result} if table.result and not whole["result"] else {}
 
 
 def played_record(table: LiveTable) -> Json:

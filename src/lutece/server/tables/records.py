@@ -2,9 +2,13 @@
 
 import asyncio
 from dataclasses import asdict
+from typing import Annotated
+
+from msgspec import Meta, Struct, ValidationError, convert
 
 from lutece.engine.match import Match, Step
 from lutece.engine.record import RecordError, replay
+from lutece.engine.score import Place
 from lutece.games import find
 from lutece.server.identity import Person
 from lutece.server.protocol import Clock, Json, NewTable, TableInfo
@@ -13,7 +17,7 @@ from lutece.server.tables import lobby
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.editions import hash_to_store, refuse_large, store_edition
 from lutece.server.tables.ending import end_outdated
-from lutece.server.tables.log import Agreed, Ended, Logged, Made, Started
+from lutece.server.tables.log import Agreed, Ended, Logged, Made, RecordedSeat, Started
 from lutece.server.tables.making import (
     first_moves,
     folded,
@@ -26,6 +30,9 @@ from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.replay import final_of
 from lutece.server.tables.seating import start
+from lutece.text.opponents import LEVELS
+
+LONGEST_NAME = 24
 
 
 async def bring(registry: TableRegistry, person: Person, data: Json) -> TableInfo:
@@ -41,7 +48,9 @@ async def bring(registry: TableRegistry, person: Person, data: Json) -> TableInf
             lambda c: store_edition(c, game, edition, person.id, registry.quotas)
         )
     agreed = agreed_from(match, person, Clock(), public=False, hints=False)
-    result = [asdict(place) for place in match.ranking()] if match.over else []
+    agreed.recorded = recorded_seats(data, match.table.players)
+    result = [asdict(place) for place in match.ranking()] if match.over else None
+    result = recorded_result(data, match.table.players) if result is None else result
     entries: list[Logged] = [
         Made(by=person.id, rules=match.game.version),
         Started(rated=False, rules=match.game.version),
@@ -50,6 +59,39 @@ async def bring(registry: TableRegistry, person: Person, data: Json) -> TableInf
     ]
     id = await lobby.store_table(registry, agreed, entries)
     return await TableAccess(registry, id, Requester(person)).info()
+
+
+def recorded_seats(data: Json, players: int) -> list[RecordedSeat]:
+    """Who sat where by a record; what could not be a name is left out."""
+    kinds, called = data.get("seats"), data.get("names")
+    seats = [RecordedSeat() for _ in range(players)]
+    for seat, told in enumerate(seats):
+        kind = kinds[seat] if isinstance(kinds, list) and seat < len(kinds) else None
+        name = called[seat] if isinstance(called, list) and seat < len(called) else None
+        if kind in LEVELS:
+            told.bot = str(kind)
+        elif isinstance(name, str) and name.isprintable():
+            told.name = name.strip()[:LONGEST_NAME]
+    return seats
+
+
+def recorded_result(data: Json, players: int) -> list[Json]:
+    """The result by a record of a game that was not played to its end; none if it can't be one."""
+    try:
+        places = convert(data.get("ended"), list[RecordedPlace])
+    except ValidationError:
+        return []
+    if sorted(place.seat for place in places) != list(range(players)):
+        return []
+    return [asdict(Place(place.seat, place.place, place.points)) for place in places]
+
+
+class RecordedPlace(Struct, forbid_unknown_fields=True):
+    """A line of such a result."""
+
+    seat: int
+    place: Annotated[int, Meta(ge=1, le=10)]
+    points: Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
 async def play_from(at: TableAccess, number: int, wish: NewTable) -> TableInfo:

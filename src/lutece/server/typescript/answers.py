@@ -4,6 +4,7 @@ from lutece.server.moderation.journal import JournalLine
 from lutece.server.moderation.reports import Report
 from lutece.server.moderation.search import FoundPerson, FoundTable
 from lutece.server.players.blocks import Blocked
+from lutece.server.players.matching import FoundGame, Wish
 from lutece.server.routes.desk import BanShown
 from lutece.server.routes.games import (
     Box,
@@ -20,9 +21,11 @@ from lutece.server.routes.mail_links import MailReady
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Preloaded
 from lutece.server.routes.people import Me, Visitor
+from lutece.server.routes.profiles import GameFigures, Profile
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.reach import Device, QuietHours, ReachShown
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
+from lutece.server.tables.invitation import Invitation
 from lutece.server.typescript.messages import interface
 
 HEADER = """\
@@ -34,9 +37,10 @@ import type { Json, TableInfo, Welcome } from "./protocol";
 """
 
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
+TABLES = (Invitation, Wish, FoundGame)
 PEOPLE = (
-    *(Me, Visitor, Rung, ProviderShown, TokenShown, TokenMade, WebhookShown, WebhookMade),
-    Blocked,
+    *(Me, Visitor, Rung, GameFigures, Profile, ProviderShown),
+    *(TokenShown, TokenMade, WebhookShown, WebhookMade, Blocked),
 )
 DESK = (FoundPerson, FoundTable, BanShown, Report, JournalLine)
 REACH = (QuietHours, Device, ReachShown, MailReady)
@@ -44,5 +48,5 @@ REACH = (QuietHours, Device, ReachShown, MailReady)
 
 def source() -> str:
     """The whole file."""
-    shapes = (*GAMES, *PEOPLE, *REACH, *DESK, Preloaded)
+    shapes = (*GAMES, *TABLES, *PEOPLE, *REACH, *DESK, Preloaded)
     return "\n".join([HEADER, *(interface(one, False) for one in shapes)])

@@ -10,7 +10,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from lutece.server import protocol
-from lutece.server.protocol import happenings, messages, table
+from lutece.server.protocol import happenings, lobby, messages, table
 
 HEADER = """\
 /**
@@ -33,7 +33,7 @@ export type Action = { id: number; do: string } & { [key: string]: Json };
 export type Patch = null | [Json] | { [key: string]: Patch | number };
 """
 
-MODULES = (table, happenings, messages)
+MODULES = (table, happenings, messages, lobby)
 PLAIN: dict[type[types.Type], str] = {
     types.AnyType: "Json",
     types.BoolType: "boolean",

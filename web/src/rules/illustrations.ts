@@ -1,0 +1,35 @@
+/** Pictures for the rules: a game's own drawings, each at the section that is about it. */
+import { type Component, mount, unmount } from "svelte";
+
+export interface Illustration {
+  rule: string; // §7.3
+  viewBox: string;
+  picture: Component; // what stands inside of an <svg>
+}
+
+const files = import.meta.glob<{ illustrations: Illustration[] }>("../games/*/illustrations.ts");
+const SVG = "http://www.w3.org/2000/svg";
+
+export async function illustrationsOf(game: string): Promise<Illustration[]> {
+  return (await files[`../games/${game}/illustrations.ts`]?.())?.illustrations ?? [];
+}
+
+/** Put each picture below its section's heading; the returned function takes them away. */
+export function illustrate(place: Element, illustrations: Illustration[]): () => void {
+  const mounted = illustrations.flatMap(({ rule, viewBox, picture }) => {
+    const heading = place.querySelector(`[id="${CSS.escape(rule)}"]`);
+    if (!heading) return [];
+    const frame = document.createElementNS(SVG, "svg");
+    frame.setAttribute("viewBox", viewBox);
+    frame.setAttribute("aria-hidden", "true"); // the section says what it shows
+    frame.setAttribute("class", "illustration");
+    heading.after(frame);
+    return [{ frame, drawn: mount(picture, { target: frame }) }];
+  });
+  return () => {
+    for (const { frame, drawn } of mounted) {
+      void unmount(drawn);
+      frame.remove();
+    }
+  };
+}
