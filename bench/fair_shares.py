@@ -177,10 +177,10 @@ def main() -> None:
     chosen = parser.parse_args()
     with usual_server() as address:
         greedy = guest(address, "Greedy")
-        accepted = flood(greedy, chosen.tables)
-        print(f"{accepted} of {chosen.tables} tables of four level-5 bots were accepted")
         before = getloadavg()[0]
         with looking_back(address, greedy):
+            accepted = flood(greedy, chosen.tables)
+            print(f"{accepted} of {chosen.tables} tables of four level-5 bots were accepted")
             found = measure(address, chosen.rounds, chosen.seconds)
         print(f"load before {before:.1f}, after {getloadavg()[0]:.1f}, on {cpu_count()} cores")
     held = [

@@ -1,6 +1,7 @@
 """Who thinks next, without a clock and without workers."""
 
-from lutece.server.tables.fair_queue import MOST_CLOCKS, FairQueue, Work
+from lutece.server.tables.fair_queue import MOST_CLOCKS, QUICK, FairQueue, Work
+from lutece.server.tables.thinking import Thinking
 
 
 def begun(queue: FairQueue) -> list[Work]:
@@ -107,3 +108,15 @@ def test_people_who_are_done_leave_nothing_behind() -> None:
         queue.add(Work(f"guest {number}", 0.05))
         served(queue)
     assert len(queue._clocks) <= MOST_CLOCKS + 1
+
+
+def test_one_late_answer_makes_no_quick_bot_slow_and_many_do() -> None:
+    thinking = Thinking(1)
+    thinking.measured("cite", "level-1", 5.0)
+    assert thinking.expected("cite", "level-1") < QUICK
+    for _ in range(20):
+        thinking.measured("cite", "level-1", 5.0)
+    assert thinking.expected("cite", "level-1") > 4
+    for _ in range(20):
+        thinking.measured("cite", "level-1", 0.01)
+    assert thinking.expected("cite", "level-1") < 0.1

@@ -53,8 +53,10 @@ class Thinking:
         return self._measured.get((game, bot), usual)
 
     def measured(self, game: str, bot: str, seconds: float) -> None:
+        """Learn from what it took. One late answer of a worker that has just started, or on a busy
+        machine, does not make a quick bot a slow one: several in a row do."""
         known = self.expected(game, bot)
-        self._measured[game, bot] = known + LEARNED * (seconds - known)
+        self._measured[game, bot] = known + LEARNED * (min(seconds, 2 * known) - known)
 
     async def think(self, work: Work, begin: Begin) -> tuple[Any, float]:
         """The answer of a worker once it is this work's turn, and the seconds it took.
