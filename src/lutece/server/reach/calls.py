@@ -9,7 +9,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, or_, select, update
+from sqlalchemy import Connection, and_, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lutece.server.protocol import TableInfo, What
@@ -60,22 +60,22 @@ def note(connection: Connection, found: dict[Happened, tuple[int, int]]) -> None
 
 def standing(
     connection: Connection, seen: Collection[str], acted: Collection[tuple[str, str]]
-) -> bool:
-    """Whether any of those who have looked, or played at a table, stand here to be called."""
-    query = select(calls.c.person).where(_looked(seen, acted)).limit(1)
-    return connection.execute(query).first() is not None
+) -> list[tuple[str, str]]:
+    """Who of those who have looked, or played at a table, stands here to be called, and where.
+
+    Asked by person only: every move asks it, and a long condition takes longer than the answer.
+    """
+    people = {*seen, *(person for person, _ in acted)}
+    query = select(calls.c.person, calls.c.table).where(calls.c.person.in_(people)).distinct()
+    found = [(row.person, row.table) for row in connection.execute(query)]
+    return [one for one in found if one[0] in seen or one in acted]
 
 
-def looked(
-    connection: Connection, seen: Collection[str], acted: Collection[tuple[str, str]]
-) -> None:
-    """They have looked: at everything, or at one table."""
-    connection.execute(delete(calls).where(_looked(seen, acted)))
-
-
-def _looked(seen: Collection[str], acted: Collection[tuple[str, str]]) -> Any:
-    at_tables = [and_(calls.c.person == who, calls.c.table == table) for who, table in acted]
-    return or_(calls.c.person.in_(seen), *at_tables)
+def looked(connection: Connection, where: Collection[tuple[str, str]]) -> None:
+    """They have looked at these tables."""
+    for person, table in sorted(where):
+        mine = (calls.c.person == person) & (calls.c.table == table)
+        connection.execute(delete(calls).where(mine))
 
 
 def is_anything_due(connection: Connection, moment: int) -> bool:

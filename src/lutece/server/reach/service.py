@@ -131,16 +131,15 @@ class Reach:
     ) -> None:
         people = {one.person for one in happened}
 
-        def find(connection: Connection) -> tuple[dict[str, Wishes], bool]:
+        def find(connection: Connection) -> tuple[dict[str, Wishes], list[tuple[str, str]]]:
             wishes = all_wishes(connection, people) if people else {}
-            return wishes, bool(acted or seen) and standing(connection, seen, acted)
+            return wishes, standing(connection, seen, acted) if acted or seen else []
 
         wishes, stand = await self.store.read(find)
         wanted = self._wanted(happened, wishes)
 
         def work(connection: Connection) -> None:
-            if stand:
-                looked(connection, seen, acted)
+            looked(connection, stand)
             note(connection, wanted)
 
         if wanted or stand:
