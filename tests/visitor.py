@@ -107,7 +107,7 @@ class Visitor:
             assert [word for word in left.all_inner_texts() if BARE.fullmatch(word)] == []
             offered = left if left.count() else self.page.locator(MOVES if self.listed else SPOTS)
             if count := offered.count():
-                self._click(offered.nth(self.chosen * 7 % count))
+                self._click(offered.nth(self.chosen % count))
             self.chosen += 1
             self.page.wait_for_timeout(30)
         raise AssertionError(f"{self.name} finds nothing to choose: {self.picture('stuck')}")
