@@ -7,11 +7,12 @@ export interface Illustration {
   picture: Component; // what stands inside of an <svg>
 }
 
-const files = import.meta.glob<{ illustrations: Illustration[] }>("../games/*/illustrations.ts");
+// They come with the board: a file of their own would be one more to load for every table.
+const boards = import.meta.glob<{ illustrations?: Illustration[] }>("../games/*/index.ts");
 const SVG = "http://www.w3.org/2000/svg";
 
 export async function illustrationsOf(game: string): Promise<Illustration[]> {
-  return (await files[`../games/${game}/illustrations.ts`]?.())?.illustrations ?? [];
+  return (await boards[`../games/${game}/index.ts`]?.())?.illustrations ?? [];
 }
 
 /** Put each picture below its section's heading; the returned function takes them away. */

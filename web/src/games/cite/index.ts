@@ -2,3 +2,4 @@
 export { beats, limits } from "./beats";
 export const countedAtEnd = true;
 export { default as Board } from "./Board.svelte";
+export { illustrations } from "./illustrations";
