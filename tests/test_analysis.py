@@ -6,12 +6,23 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from game_kit import games_with, known
 from tables import kinds_of_tables, label, new, played, under_way
 
 import lutece
-from lutece.bots.analysis import Analysis, Budget, Candidate, Gain, analyse, analysis_from_json
+from lutece.bots.analysis import (
+    Analysis,
+    Budget,
+    Candidate,
+    Expected,
+    Gain,
+    analyse,
+    analysis_from_json,
+)
+from lutece.bots.analysis.comparison import Comparison
 from lutece.bots.analysis.outcomes import Outcomes, kind_of
 from lutece.bots.analysis.sentences import candidate_texts, heading, signed
+from lutece.bots.endings import solve_ending
 from lutece.bots.worker_pool import JobFailed, WorkerPool
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import ScoreLine
@@ -57,19 +68,76 @@ def test_candidates_are_legal_different_and_complete(game: str) -> None:
 
 @every_game
 def test_the_order_never_contradicts_the_figures(game: str) -> None:
-    """The best comes first by the chance that is shown; what can't be told from it is equal."""
+    """The best comes first by the chance that is shown; equal is what can't be told from it."""
     advice = advice_for(some_decision(game), replace(SMALL, candidates=99))
-    chances = [candidate.chances[advice.seat] for candidate in advice.candidates]
-    assert chances[1:] == sorted(chances[1:], reverse=True)
-    best = advice.candidates[0]
+    assert_order(advice)
+
+
+def assert_order(advice: Analysis) -> None:
+    seat, best = advice.seat, advice.candidates[0]
+    chances = [candidate.chances[seat] for candidate in advice.candidates]
+    assert chances == sorted(chances, reverse=True)
     assert best.equal
-    # What is counted out comes first, where chances can't be told from better ones.
-    assert all(c.equal for c in advice.candidates if c.chances[advice.seat] > chances[0])
     for candidate in advice.candidates:
-        if candidate.equal:
-            assert chances[0] - candidate.chances[advice.seat] <= best.margin + candidate.margin
-        elif len(chances) > 1:
-            assert candidate.chances[advice.seat] < chances[0]
+        overlap = best.margin + candidate.margin >= chances[0] - candidate.chances[seat]
+        assert overlap or not candidate.equal
+        if overlap and not candidate.equal:  # then it is poorer in points
+            assert lead(candidate, seat) < lead(best, seat)
+
+
+def lead(candidate: Candidate, seat: int) -> float:
+    return candidate.points[seat] - max(
+        points for other, points in enumerate(candidate.points) if other != seat
+    )
+
+
+def test_margins_that_overlap_are_called_equal() -> None:
+    """As long as no points are given away; those that don't overlap are told apart."""
+    best, close, poorer, worse = (Comparison(error=0.02, error_points=0.5) for _ in range(4))
+    for chance in (0.5, 0.6, 0.7, 0.6):
+        best.add([chance, 1 - chance], [50, 40])
+        close.add([chance - 0.03, 1.03 - chance], [49.5, 40])
+        poorer.add([chance - 0.03, 1.03 - chance], [46, 40])
+        worse.add([chance - 0.4, 1.4 - chance], [50, 40])
+    assert best.equals(best, 0)
+    assert close.equals(best, 0)
+    assert not poorer.equals(best, 0)
+    assert not worse.equals(best, 0)
+    ranked = sorted((worse, poorer, close, best), key=lambda one: one.rank(0))
+    assert ranked == [best, close, poorer, worse]
+
+
+def test_many_rounds_that_agree_leave_what_a_longer_search_may_change() -> None:
+    sure, counted = Comparison(error=0.02), Comparison(error=0.0)
+    for _ in range(1000):
+        sure.add([0.6, 0.4], [50, 40])
+        counted.add([0.6, 0.4], [50, 40])
+    assert sure.margin(0) == pytest.approx(0.02)
+    assert counted.margin(0) == 0
+
+
+@pytest.mark.parametrize("game", games_with("endings"))
+def test_an_ending_that_can_be_solved_is_told_as_it_was_solved(game: str) -> None:
+    """In the order of what comes of each candidate, and with those figures."""
+    for players, seed, left in known(game)["endings"][:3]:
+        match = played(lutece.new(game, players=players, seed=seed), seed)
+        match = match.at(len(match.steps) - left)
+        seat = match.to_act
+        assert seat is not None
+        advice = analyse(match, seat, Budget(iterations=40, continuations=1, candidates=99))
+        ending = solve_ending(match.game, match.state, seat, rng_from_seed("solved"))
+        assert ending is not None
+        assert_order(advice)
+        solved = {
+            json.dumps(match.game.catalogue.to_json(match.game.catalogue[action])): place
+            for place, action in enumerate(ending.candidates)
+        }
+        assert {json.dumps(one.action) for one in advice.candidates} == set(solved)
+        if all(deal == ending.deals[0] for deal in ending.deals):  # nothing is hidden
+            for one in advice.candidates:
+                ends = ending.deals[0][solved[json.dumps(one.action)]]
+                assert one.points == tuple(ends)
+                assert one.margin == 0
 
 
 @every_game
@@ -244,7 +312,6 @@ def test_every_language_tells_all_of_it(game: str, language: str) -> None:
             assert text.heading(gain.key, gain.details) in " ".join(said.sentences)
             assert signed(round(gain.points)) in " ".join(said.sentences)
         equal = candidate.equal and candidate is not advice.candidates[0]
-        assert len(said.sentences) == 2 + bool(candidate.line) + equal
         assert (text.say("advice.equal") in said.sentences) == equal
         assert not re.search(r"[{}]|\bNone\b", " ".join(said.sentences))
 
@@ -277,6 +344,81 @@ def test_ends_add_lines_of_one_kind() -> None:
     for seat, points in enumerate(ends.mean_points()):
         assert sum(ends.mean(kind) for kind in ends.kinds() if kind.seat == seat) == points
     assert len([kind for kind in ends.kinds() if kind.key == "light"]) <= 2
+
+
+def told(candidate: Candidate, seat: int, place: int = 0) -> list[str]:
+    """What is said in English of a candidate of Cité, which stands beside another one."""
+    game = find("cite")
+    both = (candidate, candidate) if place == 0 else (replace(candidate), candidate)
+    advice = Analysis("cite", seat, 10, 10, both)
+    return list(candidate_texts(advice, game, Text("en", game))[place].sentences[1:])
+
+
+def example(**given: Any) -> Candidate:
+    usual = {
+        "action": {"do": "pass"},
+        "visits": 1,
+        "chances": (0.5, 0.5),
+        "margin": 0.02,
+        "equal": True,
+        "points": (40.0, 40.0),
+        "line": (),
+        "gains": (),
+        "differences": (),
+    }
+    return Candidate(**{**usual, **given})
+
+
+def test_what_it_brings_is_told_apart_from_what_it_gives_up() -> None:
+    """A rival's loss is brought, and his gain is given up."""
+    differences = (
+        Gain(1, "light", {}, -8.0),
+        Gain(1, "group", {}, 6.0),
+        Gain(0, "group", {}, -3.0),
+        Gain(0, "light", {}, 2.0),
+    )
+    mixed = example(differences=differences)
+    assert told(mixed, seat=0) == [
+        "Compared with the next, it brings: light −8 for player 2; light +2.",
+        "Compared with the next, it gives up: largest group +6 for player 2; largest group −3.",
+    ]
+    assert told(example(), seat=0) == ["Compared with the next: no clear difference in points."]
+    assert told(example(differences=differences[2:3], equal=False), seat=0, place=1) == [
+        "Compared with the best, it gives up: largest group −3."
+    ]
+
+
+def test_what_the_rival_could_do_is_told_with_what_it_brings_him() -> None:
+    go_on = {"do": "pass"}
+    line = (
+        Expected(0, go_on, 0.2),
+        Expected(1, go_on, 7.6),
+        Expected(1, go_on, -2.0),
+        Expected(0, go_on, 3.0),
+    )
+    said = told(example(line=line), seat=0)
+    assert said[1:] == [
+        "Then, still in this turn: pass.",
+        "Then player 2 could answer: pass [+8], pass [−2].",
+    ]
+
+
+def test_points_of_an_expected_decision_are_what_it_brings_at_once() -> None:
+    """A decision whose points are known: the trip that a card of Paris Paris brings."""
+    match = some_decision("paris-paris", number=30)
+    advice = advice_for(match, Budget(iterations=3000, continuations=1))
+    paying = [move for one in advice.candidates for move in one.line if move.points]
+    assert paying, "a line without any points says nothing"
+    for one in advice.candidates:
+        first = one.line[0]
+        after = match.at(len(match.steps))
+        after.play(match.game.catalogue.from_json(one.action))
+        if after.to_act == first.seat and after.why_not(first.action) is None:
+            before = after.game.points(after.state, first.seat)
+            after.play(after.game.catalogue.from_json(first.action))
+            assert after.game.points(after.state, first.seat) - before == pytest.approx(
+                first.points, abs=4
+            )
 
 
 def test_signs() -> None:

@@ -7,17 +7,41 @@ something is hidden, a few re-deals are solved; each seat takes what is best for
 
 from typing import Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from lutece.bots.evaluator import final_points, shares, with_lead
+from lutece.bots.evaluator import final_points, shares, worth_to
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.rng import Rng
 
 DEALS: Final[i64] = 6
 MOST_POSITIONS: Final[i64] = 6000  # for each re-deal; more is no ending yet
 MANY_WAYS: Final = 1e6  # along one line of play; no ending that could be solved had 2e4
-NO_ACTION: Final[i64] = -1
+
+
+class Ending:
+    """A solved ending: for each re-deal, the final points of all seats after each candidate."""
+
+    def __init__(self, candidates: vec[i64]) -> None:
+        self.candidates = candidates
+        self.deals: list[list[vec[float]]] = []
+
+    def best(self, seat: i64) -> i64:
+        """The candidate whose mean worth to a seat is the highest, the first of equals."""
+        best: i64 = 0
+        most: float = -1.0
+        for place in range(len(self.candidates)):
+            worth: float = 0.0
+            for ends in self.deals:
+                worth += worth_of_end(ends[place], seat)
+            if worth > most:
+                best, most = place, worth
+        return self.candidates[best]
+
+
+def worth_of_end(points: vec[float], seat: i64) -> float:
+    """What final points are worth to a seat."""
+    return worth_to(shares(points), points, seat)
 
 
 class EndingSolver:
@@ -27,16 +51,15 @@ class EndingSolver:
         self.game = game
         self.left: i64 = 0
 
-    def worths(self, s: State, candidates: vec[i64]) -> vec[float]:
-        """What each action is worth to the seat to act; empty if the limit was reached."""
+    def ends(self, s: State, candidates: vec[i64]) -> list[vec[float]]:
+        """The final points after each action; empty if the limit was reached."""
         self.left = MOST_POSITIONS
-        seat = s.to_act
-        found = vec[float](capacity=len(candidates))
+        found: list[vec[float]] = []
         for action in candidates:
-            worth = self.after(s, action)
+            points = self.after(s, action)
             if self.left < 0:
-                return vec[float]()
-            found = append(found, worth[seat])
+                return []
+            found.append(points)
         return found
 
     def after(self, s: State, action: i64) -> vec[float]:
@@ -45,20 +68,21 @@ class EndingSolver:
         return self.best(child)
 
     def best(self, s: State) -> vec[float]:
-        """What each seat gets when all decide for themselves from here on."""
+        """The final points when all decide for themselves from here on."""
         self.left -= 1
         if s.to_act == NOBODY:
-            points = final_points(self.game, s)
-            return with_lead(shares(points), points)
+            return final_points(self.game, s)
         seat = s.to_act
-        most = vec[float]()
+        best = vec[float]([0.0] * s.players)
+        most: float = -1.0
         for action in self.game.candidates(s):
             if self.left < 0:
                 break
-            worth = self.after(s, action)
-            if len(most) == 0 or worth[seat] > most[seat]:
-                most = worth
-        return most if len(most) > 0 else vec[float]([0.0] * s.players)
+            points = self.after(s, action)
+            worth = worth_of_end(points, seat)
+            if worth > most:
+                best, most = points, worth
+        return best
 
 
 def far_from_over(game: Game[Any], state: State) -> bool:
@@ -76,27 +100,20 @@ def far_from_over(game: Game[Any], state: State) -> bool:
     return ways >= MANY_WAYS
 
 
-def solve_ending(game: Game[Any], state: State, seat: i64, rng: Rng) -> i64:
-    """The best action of an ending; NO_ACTION where it can't be solved."""
-    candidates = game.candidates(state)
+def solve_ending(game: Game[Any], state: State, seat: i64, rng: Rng) -> Ending | None:
+    """Every candidate of an ending with what comes of it; None where that is too much."""
     solver = EndingSolver(game)
-    sums = vec[float]([0.0] * len(candidates))
-    nothing_hidden = True
+    ending = Ending(game.candidates(state))
+    solved: dict[tuple[Any, ...], list[vec[float]]] = {}  # where little is hidden, deals repeat
     for n in range(DEALS):
         dealt: State = game.redeal(state, seat, rng)
-        if n == 0:
-            if far_from_over(game, dealt):
-                return NO_ACTION
-            nothing_hidden = dealt.facts() == state.facts()
-        worths = solver.worths(dealt, candidates)
-        if len(worths) == 0:
-            return NO_ACTION
-        for place in range(len(worths)):
-            sums[place] += worths[place]
-        if nothing_hidden:
-            break
-    best: i64 = 0
-    for place in range(1, len(sums)):
-        if sums[place] > sums[best]:
-            best = place
-    return candidates[best]
+        if n == 0 and far_from_over(game, dealt):
+            return None
+        facts = dealt.facts()
+        if facts not in solved:
+            ends = solver.ends(dealt, ending.candidates)
+            if len(ends) == 0:
+                return None
+            solved[facts] = ends
+        ending.deals.append(solved[facts])
+    return ending

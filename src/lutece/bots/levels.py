@@ -10,7 +10,7 @@ from math import inf
 from typing import Any
 
 from lutece.bots.advice import ENDLESS, Level, advice_of
-from lutece.bots.endings import NO_ACTION, solve_ending
+from lutece.bots.endings import solve_ending
 from lutece.bots.search import NO_LIMIT, Search
 from lutece.bots.tree import ROOT
 from lutece.engine.game import Game, State
@@ -51,9 +51,9 @@ class SearchBot:
     def decide(self, search: Search) -> int:
         """Search on and decide; iterations that the search has already count."""
         if not self.release:
-            counted = solve_ending(search.game, search.state, search.seat, search.rng)
-            if counted != NO_ACTION:
-                return int(counted)
+            ending = solve_ending(search.game, search.state, search.seat, search.rng)
+            if ending is not None:
+                return int(ending.best(search.seat))
         level = self.budget(search.game, int(search.state.players))
         search.run(max(level.iterations - search.iterations_made(), 1), level.seconds)
         if not level.noise:

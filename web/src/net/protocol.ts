@@ -43,6 +43,7 @@ export interface Candidate {
 export interface Expected {
   seat: number;
   action: Record<string, Json>;
+  points: number;
 }
 
 /** Points that a seat gets on average from one kind of score line. */

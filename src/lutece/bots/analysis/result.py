@@ -11,10 +11,14 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A decision that a seat is expected to make; the action as JSON with names."""
+    """A decision that a seat is expected to make; the action as JSON with names.
+
+    `points` is what it brings that seat at once, on average.
+    """
 
     seat: int
     action: Json
+    points: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class Candidate:
 
     `visits` are those of the first search. `chances` of victory and expected
     `points` are of all seats; `margin` is half of the 95 % interval of the seat's own chance.
-    `equal` says that it can't be told from the best. `gains` are the mean score lines of games
+    `equal` says that it can't be told from the best: margins overlap, and no points are given
+    away. `gains` are the mean score lines of games
     that were played on from here, and `differences` how much more, or less, each kind brings
     than after the best candidate (after the second, for the best itself): only those that are
     no chance.

@@ -7,10 +7,17 @@ one of them. The search chose the best by other rounds, so its luck is not count
 
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
-from lutece.bots.analysis.analysis import compare, expected_line
+from lutece.bots.analysis.analysis import expected_line
+from lutece.bots.analysis.comparison import (
+    DEEPER,
+    Comparison,
+    compare,
+    counted_out,
+    half_interval,
+)
 from lutece.bots.analysis.outcomes import play_on
 from lutece.bots.endings import solve_ending
 from lutece.bots.review.budget import ReviewBudget
@@ -57,14 +64,15 @@ def judge(game: Game[Any], step: LedgerStep, budget: ReviewBudget, seed: str) ->
     unseen = game.redeal(step.before, seat, rng)  # the real position is not used below
     search = Search(game, unseen, seat, rng)
     search.run(budget.iterations)
-    counted = solve_ending(game, unseen, seat, rng)
-    best = search.tree.child(ROOT, counted) if counted >= 0 else NO_NODE
-    if best == NO_NODE:
-        best = search.tree.all_children(ROOT)[0]
-    if search.tree.action[best] == step.action:
+    ending = solve_ending(game, unseen, seat, rng)
+    chosen = search.choice() if ending is None else ending.best(seat)
+    if chosen == step.action:
         return Judgement(NOTHING, 0.0, forced=False)
-    played = _node(search, step.action)
-    return _compared(search, (int(best), int(played)), budget, seed)
+    nodes = (_node(search, chosen), _node(search, step.action))
+    if ending is not None and step.action in ending.candidates:
+        return _judged(search, nodes, counted_out(search, ending), 0.0)
+    found = compare(search, list(nodes), budget.rounds, NO_TIME_LIMIT, seed)
+    return _judged(search, nodes, found, DEEPER)
 
 
 def _node(search: Search, action: int) -> int:
@@ -76,15 +84,17 @@ def _node(search: Search, action: int) -> int:
     return int(search.tree.child(ROOT, action))
 
 
-def _compared(search: Search, nodes: tuple[int, int], budget: ReviewBudget, seed: str) -> Judgement:
+def _judged(
+    search: Search, nodes: tuple[int, int], found: dict[int, Comparison], deeper: float
+) -> Judgement:
+    """The loss, round by round. `deeper` is what a longer search may change of it."""
     best, played = nodes
     seat = int(search.seat)
-    found = compare(search, [best, played], budget.rounds, NO_TIME_LIMIT, seed)
     pairs = list(zip(found[best].rounds(seat), found[played].rounds(seat), strict=True))
     chances = [one[0] - other[0] for one, other in pairs]
     points = [one[1] - other[1] for one, other in pairs]
     loss = Worth(fmean(chances), fmean(points))
-    margin = 1.96 * stdev(chances) / sqrt(len(chances))
+    margin = sqrt(half_interval(chances) ** 2 + deeper**2)
     if loss.chance <= 0:  # what was played looks no worse after all
         return Judgement(NOTHING, margin, forced=False)
     return Judgement(loss, margin, False, search, nodes)
