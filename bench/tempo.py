@@ -49,7 +49,8 @@ def spread(seconds: list[float]) -> str:
     """The median, the 90th percentile and the longest."""
     if len(seconds) < 2:
         return "-"
-    return f"{median(seconds):.1f} / {quantiles(seconds, n=10)[-1]:.1f} / {max(seconds):.1f} s"
+    most = quantiles(seconds, n=10, method="inclusive")[-1]
+    return f"{median(seconds):.1f} / {most:.1f} / {max(seconds):.1f} s"
 
 
 class Counting(Visitor):
