@@ -1,6 +1,7 @@
-"""How much of a game is luck: a bot that sees all cards, beside the fair one, against `greedy`.
+"""How much of a game is luck: a bot that sees all cards, beside the fair one, against another.
 
     python bench/luck.py paris-paris --games 100 --iterations 3000
+    python bench/luck.py paris-paris --games 100 --iterations 300 --against v0.1.0-level-5@550
 
 The seeing bot searches the real position and deals nothing anew: it knows every card to come
 and whatever the rival hides. No fair bot can be expected to win more often than it does. Both
@@ -90,10 +91,10 @@ def play(
 
 
 def games_of(chosen: argparse.Namespace, bot: str) -> Iterator[GameResult]:
-    """A bot against the yardstick, deal by deal."""
+    """A bot against the other one, deal by deal."""
     game = find(chosen.game)
     seeing = SeeingBot(chosen.iterations)
-    ways = line_ups(bot, YARDSTICK, 2)
+    ways = line_ups(bot, chosen.against, 2)
     for deal in track(range(chosen.games // len(ways)), description=bot):
         for line_up in ways:
             table = make_table(
@@ -107,15 +108,17 @@ def main() -> None:
     parser.add_argument("game", choices=names())
     parser.add_argument("--games", type=int, default=100, help="of each pair (100)")
     parser.add_argument("--iterations", type=int, default=3000, help="of both searches (3000)")
+    parser.add_argument("--against", default=YARDSTICK, metavar="BOT", help=YARDSTICK)
     parser.add_argument("--seed", default="luck", help="a number or a text (luck)")
     chosen = parser.parse_args()
+    bots.check(chosen.against, find(chosen.game))
     print("| bot | against | wins | points | games |\n|---|---|---|---|--:|", flush=True)
     for bot in ("seeing", f"level-5@{chosen.iterations}"):
         played = list(games_of(chosen, bot))
-        one, other = (side((name,), played, 2) for name in (bot, YARDSTICK))
+        one, other = (side((name,), played, 2) for name in (bot, chosen.against))
         wins = f"{one.share:.0%} ({one.low:.0%} to {one.high:.0%})"
         points = f"{one.points:.0f} : {other.points:.0f}"
-        print(f"| {bot} | {YARDSTICK} | {wins} | {points} | {len(played)} |", flush=True)
+        print(f"| {bot} | {chosen.against} | {wins} | {points} | {len(played)} |", flush=True)
 
 
 if __name__ == "__main__":

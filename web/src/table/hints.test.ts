@@ -32,7 +32,7 @@ const CANDIDATE = {
   margin: 0.02,
   equal: false,
   points: [40.4, 52.5],
-  line: [{ seat: 0, action: { do: "build", stop: "opera" } }],
+  line: [{ seat: 0, action: { do: "build", stop: "opera" }, points: 2 }],
   gains: [],
   differences: [GAIN, { ...GAIN, seat: 0, points: 2 }],
 };
