@@ -72,7 +72,7 @@ class Visitor:
         expect(self.page.locator(".room li .name", has_text=self.name)).to_be_visible()
 
     def start(self) -> None:
-        self.page.locator(".room .button.main").click()
+        self.page.locator(".room .start").click()
 
     def at_table(self) -> None:
         self.page.wait_for_url("**/table/*")

@@ -14,7 +14,7 @@ const TOGETHER = [
     test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/(bots\.ts|clockSaid\.ts|opponents\.ts|PlayerPicker\.svelte)|front\/(GameFacts\.svelte|GamePicture\.svelte))$|\/node_modules\/svelte\//,
     priority: 4,
   },
-  { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Deferred))\.svelte$/, priority: 3 },
+  { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Deferred|Tray))\.svelte$/, priority: 3 },
   { name: "rules", test: /\/src\/rules\/RulesText\.svelte$/, priority: 3 },
   { name: "sidebar", test: /\/src\/table\/sidebar\.ts$/, priority: 2 },
   { name: "front", test: /\/src\/pages\/Front\.svelte$/, priority: 1 },

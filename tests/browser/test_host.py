@@ -21,10 +21,6 @@ def reason(page: Page, why: str) -> None:
     page.locator("dialog[open] button.main").click()
 
 
-def chat(who: Visitor) -> None:
-    who.page.locator("#tab-chat").click()
-
-
 def test_a_line_is_reported_erased_and_its_author_banned(visit: Visit, server: Running) -> None:
     helene, ada, rude = visit("Hélène"), visit("Ada"), visit("Rude")
     signed_up(helene)
@@ -34,10 +30,10 @@ def test_a_line_is_reported_erased_and_its_author_banned(visit: Visit, server: R
     ada.start()
     ada.at_table()
     rude.at_table()
-    chat(rude)
+    rude.open("chat")
     rude.page.locator("#chat-line").fill("something rude")
     rude.page.get_by_role("button", name="Send").click()
-    chat(ada)
+    ada.open("chat")
     line = ada.page.locator(".chat li", has_text="something rude")
     expect(line).to_be_visible()
     line.get_by_role("button", name="What to do about Rude").click()
@@ -75,10 +71,10 @@ def test_who_is_muted_is_not_read_until_it_is_taken_back(visit: Visit) -> None:
     ada.start()
     ada.at_table()
     rude.at_table()
-    chat(rude)
+    rude.open("chat")
     rude.page.locator("#chat-line").fill("again and again")
     rude.page.get_by_role("button", name="Send").click()
-    chat(ada)
+    ada.open("chat")
     line = ada.page.locator(".chat li", has_text="again and again")
     line.get_by_role("button", name="What to do about Rude").click()
     line.get_by_role("button", name="Mute").click()

@@ -1,10 +1,13 @@
 """Accounts by the page's forms: made, left, entered again, given a new password, deleted."""
 
+from typing import Any
+
 from axe import faults
 from playwright.sync_api import Locator, expect
 from visitor import Visit, Visitor
 
 NAME = "Ada of the forms"
+MOVES = 24  # so many that a game counts which is given up
 FIRST, SECOND = "seven lamps at night", "eight lamps at dawn"
 
 
@@ -21,6 +24,7 @@ def enter(ada: Visitor, password: str, button: str) -> None:
 def test_an_account_from_its_making_to_its_end(visit: Visit) -> None:
     ada = visit()
     ada.forgive("status of 403")  # a wrong password is refused
+    ada.forgive("status of 401")
     page, heading = ada.page, ada.page.locator("h1")
     page.goto("/me")
     enter(ada, FIRST, "Make an account")
@@ -75,6 +79,23 @@ def test_a_guest_keeps_the_games_in_an_account(visit: Visit) -> None:
     expect(ada.page.locator("main a[href^='/table/']").first).to_be_visible()
 
 
+def command(who: Visitor, table: str, do: str) -> None:
+    assert who.page.request.post(f"/api/tables/{table}/commands", data={"do": do}).ok
+
+
+def play_one(people: list[Visitor], table: str) -> None:
+    """Whoever is to act makes the first legal move."""
+    for who in people:
+        told = who.page.request.get(f"/api/tables/{table}").json()
+        legal: list[dict[str, Any]] = next(
+            (one["legal"] for one in told["positions"] if one["legal"]), []
+        )
+        if legal:
+            move = {"on": told["version"], "action": legal[0]["id"]}
+            assert who.page.request.post(f"/api/tables/{table}/moves", data=move).ok
+            return
+
+
 def accounts_that_played(visit: Visit, *names: str) -> list[Visitor]:
     """People with accounts, who have played a rated game in which the second gave up."""
     people = [visit(name) for name in names]
@@ -84,10 +105,11 @@ def accounts_that_played(visit: Visit, *names: str) -> list[Visitor]:
     wish = {"game": "paris-paris", "players": 2, "seats": ["me"], "rated": True}
     for _ in range(2):
         table = people[0].page.request.post("/api/tables", data=wish).json()["id"]
-        orders = [(people[1], "join"), (people[0], "start"), (people[1], "resign")]
-        for who, order in orders:
-            address = f"/api/tables/{table}/commands"
-            assert who.page.request.post(address, data={"do": order}).ok
+        command(people[1], table, "join")
+        command(people[0], table, "start")
+        for _ in range(MOVES):
+            play_one(people, table)
+        command(people[1], table, "resign")
     return people
 
 

@@ -31,8 +31,9 @@ def order(client: httpx.Client, table: str, do: str, **given: object) -> httpx.R
 
 
 def ladder(client: httpx.Client) -> list[dict[str, float]]:
+    """The people on it; the levels of the bots always are."""
     found: list[dict[str, float]] = client.get(f"/api/ratings/{GAME}").json()
-    return found
+    return [rung for rung in found if not rung["bot"]]
 
 
 def given_up(clients: list[httpx.Client], moves: int) -> None:

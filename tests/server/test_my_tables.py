@@ -12,6 +12,7 @@ from lutece.games import names
 
 GAME = "paris-paris" if "paris-paris" in names() else names()[0]
 OTHER = next(name for name in names() if name != GAME)
+FIXED = "cite"  # where it can be agreed who starts
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,8 @@ def resign(client: httpx.Client, table: str) -> None:
 
 def test_what_waits_for_me_comes_first(server: Running) -> None:
     ada, ben = server.guest("Ada"), server.guest("Ben")
-    running_ones = [seated([ada, ben], GAME), seated([ben, ada], GAME), seated([ada, ben], GAME)]
+    orders = ([ada, ben], [ben, ada], [ada, ben])
+    running_ones = [seated(order, FIXED, options={"start": 0}) for order in orders]
     make(ada, game=GAME, players=2, seats=["me"])  # the newest, but it waits for others
     found = mine(ada, finished=False)
     waits = [

@@ -5,10 +5,11 @@ from typing import Any
 
 import httpx
 import pytest
-from at_table import done, seated
+from at_table import AtTable, done, play_all, seated
 from running import Running, running
 
 from lutece.games import names
+from lutece.server.tables.counting import LEAST_MOVES
 
 GAME = "paris-paris" if "paris-paris" in names() else names()[0]
 
@@ -24,8 +25,9 @@ def profile(server: Running, name: str) -> dict[str, Any]:
 
 
 def play(winner: httpx.Client, loser: httpx.Client, **wish: Any) -> str:
-    """A game that ends at once; its table."""
+    """A game that is given up after a few moves; its table."""
     table = seated([winner, loser], GAME, **wish)
+    play_all([AtTable(client, table) for client in (winner, loser)], 6 * LEAST_MOVES)
     done(loser.post(f"/api/tables/{table}/commands", json={"do": "resign"}))
     return table
 
@@ -76,9 +78,10 @@ def test_running_games_and_games_on_both_seats_do_not_count(server: Running) -> 
 
 def test_guests_and_nobody_have_no_page(server: Running) -> None:
     server.guest("Guest without a page")
-    for name in ("Guest without a page", "nobody at all", "x" * 90, "%00", "a.b"):
+    for name in ("Guest without a page", "nobody at all", "x" * 90, "a.b"):
         answer = server.client().get(f"/api/profiles/{name}")
         assert (answer.status_code, answer.json()["error"]) == (404, "no-such-person"), name
+    assert server.client().get("/api/profiles/%00").status_code == 404
     assert server.client().get(f"/api/profiles/{'x' * 101}").status_code == 400
 
 

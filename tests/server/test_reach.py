@@ -183,11 +183,9 @@ def test_a_turn_that_comes_again_is_not_told_again(server: Serving, service: Pus
 
 
 def test_who_plays_has_looked(server: Serving, service: PushService) -> None:
-    person = Player(server, service, "Henri")
-    table = my_turn(person.client)
+    person, _, table = two(server, service)
     later(server, lambda: person.calls() == [("turn", False)])
-    at = AtTable(person.client, table)
-    at.play()
+    AtTable(person.client, table).play()
     until(lambda: person.calls() == [])
 
 

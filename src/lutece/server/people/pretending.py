@@ -17,7 +17,7 @@ BEGINNINGS = ("admin", "sysadmin", "moderat", "moderad", "lutece", "админ",
 WHOLE = (
     *("mod", "mods", "staff", "support", "soporte", "webmaster", "official", "officiel"),
     *("offiziell", "oficial", "system", "systeme", "sistema", "server", "serveur", "servidor"),
-    *("operator", "betreiber", "hebergeur", "console", "host", "hosts"),
+    *("operator", "betreiber", "hebergeur", "console"),
 )
 # What looks like a Latin letter, from the tables of confusables of Unicode (UTS 39), as far as a
 # name may have it. An i, an l and a 1 can't be told apart in many typefaces.
