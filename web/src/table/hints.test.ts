@@ -12,13 +12,19 @@ const TEXT = new Text(
     advice: {
       outcome: "{chance} % ± {margin}: {points}",
       "seat-points": "{seat} {points}",
+      equal: "as good as the best",
       next: "beside the next: {differences}",
       best: "beside the best: {differences}",
+      "brings-next": "brings more than the next: {differences}",
+      "brings-best": "brings more than the best: {differences}",
+      "gives-up-next": "gives up: {differences}",
+      "gives-up-best": "gives up beside the best: {differences}",
       own: "{points} for {heading}",
       rival: "{seat} {points} for {heading}",
       even: "no difference",
-      then: "Then {moves}",
-      move: "{seat}: {moves}",
+      turn: "then in this turn {moves}",
+      reply: "{seat} could answer {moves}",
+      pays: "{move} [{points}]",
     },
   },
   { stop: { opera: "Opéra" } },
@@ -43,8 +49,28 @@ it("describes a candidate from the side of the seat that asks", () => {
   expect(candidate?.chance).toBe(0.749);
   expect(candidate && adviceSentences(candidate, 0, 2, TEXT)).toEqual([
     "75 % ± 2: Ada 40, Bob 53",
-    "beside the next: −3 for trips; Ada +2 for trips",
-    "Then Ada: build at Opéra",
+    "gives up: −3 for trips; Ada +2 for trips",
+    "Ada could answer build at Opéra [+2]",
+  ]);
+});
+
+it("tells what is brought from what is given up, and a rival's loss is brought", () => {
+  const differences = [{ ...GAIN, points: 4 }, { ...GAIN, seat: 0, points: -1 }, GAIN];
+  const [one] = candidatesOf({ ...ANALYSIS, candidates: [{ ...CANDIDATE, line: [], equal: true, differences }] }, 1);
+  expect(one && adviceSentences(one, 1, 2, TEXT).slice(1)).toEqual([
+    "as good as the best",
+    "brings more than the best: +4 for trips; Ada −1 for trips",
+    "gives up beside the best: −3 for trips",
+  ]);
+});
+
+it("goes on with the rest of the turn and the answers, until it is the seat's turn again", () => {
+  const move = { action: { do: "build", stop: "opera" }, points: 0 };
+  const line = [1, 1, 0, 1].map((seat) => ({ ...move, seat }));
+  const [one] = candidatesOf({ ...ANALYSIS, candidates: [{ ...CANDIDATE, line, differences: [] }] }, 1);
+  expect(one && adviceSentences(one, 0, 1, TEXT).slice(1)).toEqual([
+    "then in this turn build at Opéra, build at Opéra",
+    "Ada could answer build at Opéra",
   ]);
 });
 
