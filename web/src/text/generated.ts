@@ -222,7 +222,6 @@ export type SharedKey =
   | "advice.even"
   | "advice.own"
   | "advice.rival"
-  | "advice.then"
   | "advice.turn"
   | "advice.reply"
   | "advice.pays"
