@@ -41,6 +41,7 @@ from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
 from lutece.server.reach.making import make_reach
 from lutece.server.routes import (
+    arrivals,
     blocks,
     desk,
     games,
@@ -78,7 +79,7 @@ COMPRESSED = CompressionConfig(
 )
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
-    *(people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
+    *(arrivals, people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
     *(games, lobby, tables, records, socket, desk),
 )
 

@@ -22,7 +22,7 @@ from lutece.server.reach.passwords import links_to_reset
 from lutece.server.reach.service import Reach
 from lutece.server.reach.wishes import end_mail, forget_address
 from lutece.server.refusal import Refusal
-from lutece.server.routes.people import Password
+from lutece.server.routes.arrivals import Password
 from lutece.server.routes.reach import MailAddress, Secret, limit_mails
 from lutece.server.storage.store import Store
 

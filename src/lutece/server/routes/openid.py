@@ -20,7 +20,7 @@ from lutece.server.people.pretending import pretends
 from lutece.server.people.sessions import COOKIE, begin_session, cookie_of, end_session
 from lutece.server.players.departures import Departures
 from lutece.server.refusal import Refusal
-from lutece.server.routes.people import ending, is_secure
+from lutece.server.routes.arrivals import ending, is_secure
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
 

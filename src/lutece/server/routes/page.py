@@ -19,7 +19,7 @@ from lutece.server.document import PAGE, SIDEBAR, board_of, page_of, words_in
 from lutece.server.people.identify import person_or_stranger
 from lutece.server.protocol import Welcome
 from lutece.server.refusal import Refusal
-from lutece.server.routes.people import Me, me
+from lutece.server.routes.who import Me, me
 from lutece.server.storage.store import Store
 from lutece.server.tables.access import TableAccess
 from lutece.server.tables.plan import Requester

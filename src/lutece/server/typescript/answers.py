@@ -20,11 +20,12 @@ from lutece.server.routes.games import (
 from lutece.server.routes.mail_links import MailReady
 from lutece.server.routes.openid import ProviderShown
 from lutece.server.routes.page import Preloaded
-from lutece.server.routes.people import Me, Visitor
+from lutece.server.routes.people import Visitor
 from lutece.server.routes.profiles import GameFigures, Profile
 from lutece.server.routes.ratings import Rung
 from lutece.server.routes.reach import Device, QuietHours, ReachShown
 from lutece.server.routes.tokens import TokenMade, TokenShown, WebhookMade, WebhookShown
+from lutece.server.routes.who import Me
 from lutece.server.tables.invitation import Invitation
 from lutece.server.typescript.messages import interface
 
