@@ -15,7 +15,7 @@ from lutece.games import names
 
 HERE = Path(__file__).parent
 SIZE: ViewportSize = {"width": 1536, "height": 940}
-MOVES = {"paris": 90, "cite": 31}  # how many before the picture; usually:
+MOVES = {"paris": 90, "cite": 23}  # how many before the picture; usually:
 USUAL = 24
 
 
