@@ -65,6 +65,7 @@ THINGS: dict[str, Callable[[str], bool]] = {
     "translated rules": lambda name: all(
         (place(name) / f"RULES.{language}.md").is_file() for language in LANGUAGES[1:]
     ),
+    "SUMMARY.md": lambda name: (place(name) / "SUMMARY.md").is_file(),
     "tests/perft.toml": lambda name: (place(name) / "tests" / "perft.toml").is_file(),
     "tests/golden": lambda name: any((place(name) / "tests" / "golden").glob("*.json")),
     "endings": lambda name: "endings" in known(name),

@@ -1,7 +1,7 @@
 """Recorded games that must replay to the same position and result for ever.
 
 A game that changes the outcome of the same actions raises its version and records new
-ones: `python tests/make_golden.py GAME`.
+ones: `PYTHONPATH=src .venv/bin/python tests/make_golden.py GAME`.
 """
 
 import json

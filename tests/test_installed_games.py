@@ -25,6 +25,7 @@ from lutece.research.pettingzoo_env import LuteceEnv
 from lutece.text import LANGUAGES, Text
 
 OURS = names()[0]
+TESTS = Path(__file__).parent
 both = pytest.mark.parametrize("game", ["chestnuts", "bare"])
 
 
@@ -70,6 +71,16 @@ def test_it_passes_the_tests_that_were_written_with_it(packages: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "lutece_chestnuts"]
     result = subprocess.run(command, cwd=packages / "chestnuts", capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_tests_of_all_games_can_be_collected_beside_it() -> None:
+    """A game that lacks something stops no test of the others: what it lacks is known by name."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--collect-only"]
+    result = subprocess.run(
+        [*command, *map(str, sorted(TESTS.glob("test_*.py")))], capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stdout[-3000:] + result.stderr
+    assert "bare has no" in result.stdout
 
 
 # -- the terminal ------------------------------------------------------------------------

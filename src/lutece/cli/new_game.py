@@ -43,7 +43,7 @@ def run(chosen: argparse.Namespace) -> int:
         folder = checkout / GAMES / module
         refuse_what_is_there(folder, folder.with_suffix(".py"))
         write(template("game"), folder, placeholders(name, f"lutece.games.{module}"))
-        print(f"{folder}\nTry it: PYTHONPATH=src .venv/bin/lutece play {name}; and then: make test")
+        print(f"{folder}\nTry it: PYTHONPATH=src .venv/bin/python -m lutece play {name}")
     else:
         folder, package = Path(name), f"lutece_{module}"
         refuse_what_is_there(folder)
