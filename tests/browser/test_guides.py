@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from running import until
 from visitor import PATIENCE, SPOTS, Visit
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -44,3 +45,11 @@ def test_a_guide_is_followed_to_its_end(visit: Visit, game: str) -> None:
 def new(step: dict[str, object], before: dict[str, object]) -> bool:
     """Whether a step says something: moves of the guide's that go with one sentence are one."""
     return "auto" not in step or step["say"] != before.get("say")
+
+
+def test_a_guide_that_is_left_in_the_middle_leaves_no_game(visit: Visit) -> None:
+    ada = visit()
+    ada.page.goto(f"/guide/{next(iter(GUIDES))}")
+    expect(ada.page.locator("section.guide .count")).to_be_visible(timeout=PATIENCE)
+    ada.page.goto("/about")  # as if the tab were closed: nothing of the page goes on
+    until(lambda: ada.page.request.get("/api/me/tables?finished=false").json() == [])

@@ -252,3 +252,18 @@ def test_on_a_phone_what_is_asked_comes_to_the_front(visit: Visit) -> None:
             asked.add(wanted.inner_text())
         ada.move()
     assert asked
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_who_resigns_sees_the_result_and_no_lead(visit: Visit, phone: bool) -> None:
+    ada = visit(phone=phone)
+    ada.play_now("cite")
+    ada.wait_for_turn()
+    ada.open("table")
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.locator("dialog[open] button.main").click()
+    result = ada.page.locator(".why")
+    expect(result).to_contain_text("resigns.")
+    expect(result).not_to_contain_text("ahead")
+    expect(result).to_be_in_viewport(ratio=0.5)
+    expect(ada.page.locator("#panel")).not_to_be_in_viewport()

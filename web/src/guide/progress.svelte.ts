@@ -4,7 +4,6 @@
  */
 import type { Action, Fields } from "../board/contract";
 import { contains } from "../board/narrowing.svelte";
-import { post } from "../net/api";
 import { notices } from "../page/notices.svelte";
 import type { TablePage } from "../table/tablePage.svelte";
 import { say } from "../text/page.svelte";
@@ -42,7 +41,10 @@ export class GuideProgress {
   /** Nobody plays on at a guide's table, and it is not left among somebody's games. */
   async end(): Promise<void> {
     const { table } = this.page;
-    if (table.info?.status === "running") await post(`/tables/${table.id}/commands`, { do: "end" }).catch(() => {});
+    if (table.info?.status !== "running") return;
+    const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"do": "end"}' };
+    // Said also while the page is being closed.
+    await fetch(`/api/tables/${table.id}/commands`, { ...request, keepalive: true }).catch(() => {});
   }
 
   /** The reader played what was asked. */
