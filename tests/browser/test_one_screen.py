@@ -59,7 +59,7 @@ def test_everything_that_is_needed_is_in_the_window(
     browser: Browser, server: Running, game: str, size: tuple[int, int]
 ) -> None:
     width, height = size
-    table, cookies = seated(server, game, earlier=5 * SIZES.index(size))
+    table, cookies = seated(server, game, earlier=3 * SIZES.index(size))
     context = browser.new_context(
         base_url=server.address,
         viewport={"width": width, "height": height},
