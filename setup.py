@@ -14,6 +14,7 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, str(Path(__file__).parent / "buildsystem"))
 import page
 from compiling_backend import wanted
+from index_page import index_page
 
 
 def compiled_modules() -> list[str]:
@@ -75,6 +76,8 @@ class BuildWithPage(build_py):
 
 
 setup(
+    long_description=index_page(),
+    long_description_content_type="text/markdown",
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildAllOrNone, "build_py": BuildWithPage},
 )
