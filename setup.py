@@ -23,9 +23,14 @@ def compiled_modules() -> list[str]:
     return [str(path) for path in sources if path.read_text("utf-8").startswith("# compiled\n")]
 
 
+def building() -> bool:
+    """Whether something is built; a frontend asks first what is needed for it, and has it not."""
+    return bool({"bdist_wheel", "build", "build_ext", "editable_wheel", "install"} & {*sys.argv})
+
+
 def extensions() -> list[Extension]:
     """The compiled modules as one group: calls between them cost what a call in C costs."""
-    if not wanted():
+    if not (building() and wanted()):
         return []
     try:
         from mypyc.build import mypycify
