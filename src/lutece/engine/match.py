@@ -200,9 +200,12 @@ class Match:
 
     def _id(self, action: AnyForm) -> int:
         catalogue = self.game.catalogue
+        if isinstance(action, Action):
+            return catalogue.id_of(action)
         if isinstance(action, Mapping):
             return catalogue.id_of(catalogue.from_json(action))
-        return catalogue.id_of(action if isinstance(action, Action) else catalogue[action])
+        catalogue[action]  # or there is none of this id
+        return int(action)
 
 
 def digest(state: State) -> str:
