@@ -41,6 +41,7 @@ from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
 from lutece.server.players.waits import Waits
 from lutece.server.reach.making import make_reach
+from lutece.server.reviews.service import Reviews
 from lutece.server.routes import (
     arrivals,
     blocks,
@@ -57,6 +58,7 @@ from lutece.server.routes import (
     ratings,
     reach,
     records,
+    reviews,
     socket,
     tables,
     tokens,
@@ -81,7 +83,7 @@ COMPRESSED = CompressionConfig(
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
     *(arrivals, people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
-    *(games, lobby, tables, records, socket, desk),
+    *(games, lobby, tables, records, reviews, socket, desk),
 )
 
 
@@ -120,6 +122,7 @@ class Services:
         self.bans = Bans(self.store, self.pubsub, now)
         self.desk = Desk(self.departures, self.bans)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
+        self.reviews = Reviews(self.registry, self.due.bots.thinking, settings.keep_reviews)
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
@@ -130,6 +133,7 @@ class Services:
         await self.lobby_room.open()
         await self.waits.open()
         await self.due.open()
+        await self.reviews.maker.open()
         now_and_then = [
             asyncio.create_task(tidy_for_ever(self.departures, self.settings)),
             asyncio.create_task(back_up_for_ever(self.settings)),
@@ -140,6 +144,7 @@ class Services:
             for task in now_and_then:
                 task.cancel()
             await self.waits.close()
+            await self.reviews.maker.close()
             await self.due.close()
             await self.registry.finish()
             await self.due.hand_over()
@@ -204,6 +209,7 @@ def quotas_of(settings: Settings) -> Quotas:
         bots=settings.bots_each,
         editions=settings.editions_each,
         chat=settings.chat_each,
+        reviews=settings.reviews_each,
         address_share=settings.address_share,
     )
 
@@ -217,6 +223,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "bans": services.bans,
         "departures": services.departures,
         "desk": services.desk,
+        "game_reviews": services.reviews,
         "lobby_room": services.lobby_room,
         "matching": services.matching,
         "registry": services.registry,

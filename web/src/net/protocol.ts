@@ -583,6 +583,144 @@ export interface InLobby {
   here: boolean;
 }
 
+/** A share of the victory and points, or what something changed of both. */
+export interface Worth {
+  chance: number;
+  points: number;
+}
+
+/** Points that one kind of score line would have brought a seat more, or less. */
+export interface Difference {
+  seat: number;
+  key: string;
+  details: Record<string, Json>;
+  points: number;
+}
+
+/** A better action than the one that was played, what was likely to follow, and why. */
+export interface Better {
+  action: Record<string, Json>;
+  line: [number, Record<string, Json>][];
+  why: Difference[];
+}
+
+/** One decision: what it changed for each seat, what was luck, and what it gave away. */
+export interface ReviewedStep {
+  number: number;
+  seat: number;
+  action: Record<string, Json>;
+  after: Worth[];
+  decision: Worth[];
+  luck: Worth[];
+  reveals: boolean;
+  forced: boolean;
+  loss: Worth;
+  margin: number;
+  mark: "" | "blunder" | "inaccuracy" | "mistake";
+  better: Better | null;
+}
+
+/** One seat's game: fair + start + luck + own + others = result, in chances and in points. */
+export interface SeatLedger {
+  seat: number;
+  fair: number;
+  start: Worth;
+  luck: Worth;
+  own: Worth;
+  others: Worth;
+  result: Worth;
+  lost: number;
+  decisions: number;
+  moments: number[];
+  level: number | null;
+  level_span: [number, number] | null;
+  luckier_than: number | null;
+}
+
+/** The ledger of a finished game. */
+export interface Review {
+  game: string;
+  rules_version: number;
+  players: number;
+  start: Worth[];
+  steps: ReviewedStep[];
+  seats: SeatLedger[];
+}
+
+/** How far the review of a table is, and the review as soon as there is one. */
+export interface ReviewState {
+  state: "done" | "none" | "refused" | "running" | "waiting";
+  budget: "quick" | "standard" | null;
+  done: number;
+  of: number;
+  better_is_coming: boolean;
+  mine: boolean;
+  reason: Reason | null;
+  review: Review | null;
+}
+
+/** A review that somebody asks for. */
+export interface ReviewWish {
+  budget?: "quick" | "standard";
+}
+
+/** Another action in place of the decision of this number. */
+export interface SecondTry {
+  number: number;
+  action: Record<string, Json> | number;
+}
+
+/** What a second try gives away; it passes if that is little, or less than can be told. */
+export interface TryJudged {
+  passes: boolean;
+  loss: Worth;
+  margin: number;
+  best: Better | null;
+}
+
+/** An answer that somebody gave to a puzzle, and the right one. The first answer counts. */
+export interface PuzzleAnswer {
+  action: Record<string, Json>;
+  right: boolean;
+  solution: Record<string, Json>;
+  line: [number, Record<string, Json>][];
+  why: Difference[];
+  margin: number;
+}
+
+/** A position with one clearly best action, from the eyes of the seat that is to act. */
+export interface Puzzle {
+  id: string;
+  game: string;
+  day: string;
+  players: number;
+  options: Record<string, Json>;
+  grade: number;
+  position: Position;
+  answered: PuzzleAnswer | null;
+}
+
+/** What somebody would play in the position of a puzzle. */
+export interface PuzzleTry {
+  action: Record<string, Json> | number;
+}
+
+/** How somebody does at puzzles. A streak is of days in a row, each with a right answer. */
+export interface PuzzleFigures {
+  answered: number;
+  right: number;
+  streak: number;
+  longest: number;
+  rating: number | null;
+}
+
+/** What came of an answer. */
+export interface PuzzleJudged {
+  answer: PuzzleAnswer;
+  counted: boolean;
+  figures: PuzzleFigures;
+}
+
 export type FromClient = Hello | Play | Command | Say | WhyNot | Preview | Hint | LookAt | Ping;
 
 export type FromServer = Welcome | News | Refused | Done | Outcome | Advice | Seen | Presence | ComeBack | Pong;

@@ -10,7 +10,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from lutece.server import protocol
-from lutece.server.protocol import happenings, lobby, messages, table
+from lutece.server.protocol import happenings, lobby, messages, reviews, table
 
 HEADER = """\
 /**
@@ -33,7 +33,7 @@ export type Action = { id: number; do: string } & { [key: string]: Json };
 export type Patch = null | [Json] | { [key: string]: Patch | number };
 """
 
-MODULES = (table, happenings, messages, lobby)
+MODULES = (table, happenings, messages, lobby, reviews)
 PLAIN: dict[type[types.Type], str] = {
     types.AnyType: "Json",
     types.BoolType: "boolean",
@@ -55,7 +55,7 @@ def source() -> str:
     ]
     infos = types.multi_type_info(structs)
     parts = dict.fromkeys(one for info in infos for one in dataclasses_in(info))
-    sent = {*get_args(protocol.FromClient), protocol.NewTable}
+    sent = {*get_args(protocol.FromClient), protocol.NewTable, reviews.ReviewWish}
     interfaces = [interface(one, one in sent) for one in (*parts, *structs)]
     return "\n".join([HEADER, *interfaces, *unions()])
 
