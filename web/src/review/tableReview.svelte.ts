@@ -2,10 +2,11 @@
  * The review of a table, from asking for it to its last word: a quick look comes first, and a closer
  * one replaces it while one looks. Its drawings come in a file of their own, once they are needed.
  */
+import type { Fields } from "../board/contract";
 import { get, post, remove } from "../net/api";
 import type { Position, Review, ReviewState, ReviewWish, TryJudged } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
-import type { Fields } from "../board/contract";
+import { me } from "../people/me.svelte";
 
 const AGAIN = 1000; // milliseconds between two looks at how far it is
 
@@ -19,6 +20,8 @@ export class TableReview {
   /** Decisions whose better move was shown: nobody who wants to find it is told before. */
   told = $state.raw<ReadonlySet<number>>(new Set());
   parts = $state.raw<typeof import("./index") | null>(null);
+  /** Which review is here already, and need not be sent again. */
+  private has: ReviewState["budget"] = null;
   private looked = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -52,9 +55,7 @@ export class TableReview {
     this.isOpen = true;
     await Promise.all([
       this.load(),
-      this.review && !this.isQuick
-        ? null
-        : this.attempt(() => post<ReviewState>(this.path(""), { budget } satisfies ReviewWish)),
+      this.review && !this.isQuick ? null : this.attempt(() => this.request({ budget })),
     ]);
   }
 
@@ -70,10 +71,11 @@ export class TableReview {
 
   /** The position before a decision as its seat saw it, with what could be done there. */
   position(number: number): Promise<Position> {
-    return get<Position>(this.path(`/position/${number}`));
+    return get<Position>(this.path(`/positions/${number}`));
   }
 
-  answer(number: number, action: Fields): Promise<TryJudged> {
+  async answer(number: number, action: Fields): Promise<TryJudged> {
+    await me.ensure();
     return post<TryJudged>(this.path("/answers"), { number, action });
   }
 
@@ -94,8 +96,17 @@ export class TableReview {
     }
   }
 
-  private path(more: string): string {
-    return `/tables/${this.table}/review${more}${this.key ? `?key=${encodeURIComponent(this.key)}` : ""}`;
+  private path(more: string, given: Record<string, string | null> = {}): string {
+    const values = Object.entries({ ...given, key: this.key }).filter(
+      (one): one is [string, string] => one[1] !== null,
+    );
+    const query = new URLSearchParams(values).toString();
+    return `/tables/${this.table}/review${more}${query && `?${query}`}`;
+  }
+
+  private async request(wish: ReviewWish): Promise<ReviewState> {
+    await me.ensure(); // work is done for somebody
+    return post<ReviewState>(this.path(""), wish);
   }
 
   private async attempt(what: () => Promise<ReviewState>): Promise<void> {
@@ -108,7 +119,7 @@ export class TableReview {
 
   private take(state: ReviewState): void {
     this.progress = state;
-    if (state.review) this.review = state.review;
+    if (state.review) [this.review, this.has] = [state.review, state.budget];
     clearTimeout(this.timer);
     if (this.underWay && !this.closed) this.timer = setTimeout(() => void this.again(), AGAIN);
   }
@@ -116,7 +127,7 @@ export class TableReview {
   /** Look how far it is. Whoever is offline for a moment looks again later. */
   private async again(): Promise<void> {
     try {
-      this.take(await get<ReviewState>(this.path("")));
+      this.take(await get<ReviewState>(this.path("", { have: this.has })));
     } catch {
       if (!this.closed) this.timer = setTimeout(() => void this.again(), 5 * AGAIN);
     }
