@@ -12,8 +12,8 @@ ORDER = ["engine", "games", "text", "bots", "server", "research", "cli"]
 INSIDE = "lutece.server."
 SERVER = [  # each may import those before it; people and tables don't know each other
     *("clock", "identity", "protocol", "refusal", "settings", "storage", "ratings", "guard"),
-    *("people", "tables", "players", "reach", "moderation", "operation", "answers", "document"),
-    *("routes", "app", "typescript"),
+    *("people", "tables", "players", "reach", "reviews", "moderation", "operation"),
+    *("answers", "document", "routes", "app", "typescript"),
 ]
 RESEARCH_LIBRARIES = {
     *("gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"),

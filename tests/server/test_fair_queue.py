@@ -77,6 +77,48 @@ def test_bots_alone_leave_a_slot_free_where_there_are_several() -> None:
     assert begun(queue) == [player]
 
 
+def test_no_review_is_before_a_table_where_somebody_sits() -> None:
+    queue = FairQueue(1)
+    for _ in range(20):
+        queue.add(Work("curious", 1.0, review=True))
+    assert len(begun(queue)) == 1
+    level_1, level_5 = Work("player", 0.05), Work("player", 2.0)
+    hint = Work("curious", 2.0, urgent=True)
+    for work in (level_5, hint, level_1):
+        queue.add(work)
+    assert begun(queue) == [level_1], "a quick turn begins while the piece is under way"
+    queue.done(level_1, 0.05)
+    queue.remove(next(iter(queue._under_way)))
+    assert {work.review for work in served(queue, 2)} == {False}
+
+
+def test_reviews_of_two_people_go_on_in_turn() -> None:
+    queue = FairQueue(1)
+    for _ in range(30):
+        queue.add(Work("many", 1.0, review=True))
+    for _ in range(5):
+        queue.add(Work("one", 1.0, review=True))
+    assert [work.person for work in served(queue, 10)].count("one") == 5
+
+
+def test_reviews_and_bots_alone_share_what_is_left() -> None:
+    queue = FairQueue(1)
+    fill(queue, "watcher", 20, 1.0, alone=True)
+    for _ in range(20):
+        queue.add(Work("curious", 1.0, review=True))
+    assert 4 <= [work.review for work in served(queue, 10)].count(True) <= 6
+
+
+def test_reviews_leave_a_slot_free_where_there_are_several() -> None:
+    queue = FairQueue(3)
+    for number in range(5):
+        queue.add(Work(f"person {number}", 1.0, review=True))
+    assert len(begun(queue)) == 2
+    player = Work("player", 2.0)
+    queue.add(player)
+    assert begun(queue) == [player]
+
+
 def test_what_it_really_took_counts() -> None:
     queue = FairQueue(1)
     fill(queue, "understated", 2, 0.5)

@@ -1,8 +1,8 @@
 """A worker process from both sides: the handle in the pool's process, and the loop inside it.
 
 A task comes in as JSON and its result goes out. The task of a bot names a match, a seat, a seed,
-and the bot that decides or the budget of an analysis. The match is replayed from its record; a
-worker that has seen the match before replays only the new actions.
+and the bot that decides or the budget of an analysis; another is a piece of a review. The match is
+replayed from its record; a worker that has seen the match before replays only the new actions.
 """
 
 import json
@@ -21,6 +21,8 @@ from typing import Any
 
 from lutece import bots
 from lutece.bots.analysis import Budget, analyse
+from lutece.bots.review import QUICK, STANDARD
+from lutece.bots.review.pieces import assemble, explain_step, judge_answer, judge_steps
 from lutece.engine.action import UnknownAction
 from lutece.engine.edition import edition_of
 from lutece.engine.game import Game
@@ -34,6 +36,7 @@ READY = b"ready"
 STARTING = 60.0  # seconds that a new process may take before its first job begins
 CACHED_MATCHES = 8
 CACHED_GAMES = 8
+REVIEW_BUDGETS = {"quick": QUICK, "standard": STANDARD}
 CHANGING = ("actions", "hashes", "takebacks", "state", "result")  # fields that play changes
 Handler = Callable[[Any], Any]  # what a worker does with a task
 
@@ -139,11 +142,12 @@ def run_task(task: bytes, handler: Handler) -> bytes:
         return json.dumps({"error": what, "details": traceback.format_exc()}).encode()
 
 
-def decide_or_analyse(
-    task: Mapping[str, Any], make: Callable[[str], bots.Bot] = bots.make
-) -> dict[str, Any]:
-    """A bot's decision for a seat, or advice for the person in it, as JSON with names."""
+def decide_or_analyse(task: Mapping[str, Any], make: Callable[[str], bots.Bot] = bots.make) -> Any:
+    """A bot's decision for a seat, or advice for the person in it, as JSON with names; or a piece
+    of a review."""
     match = _CACHE.match(json.loads(task["record"]))
+    if "review" in task:
+        return review_piece(match, task["review"])
     seat = task["seat"]
     if match.to_act != seat:
         raise ValueError(f"seat {seat!r} has nothing to decide: seat {match.to_act!r} has")
@@ -159,6 +163,18 @@ def decision(match: Match, bot: bots.Bot, seed: str) -> dict[str, Any]:
     if reason := match.why_not(number):
         raise NotAllowed(reason)
     return match.game.catalogue.to_json(match.game.catalogue[number])
+
+
+def review_piece(match: Match, piece: Mapping[str, Any]) -> Any:
+    """A piece of the review of a finished game, as plain JSON; see `bots/review/pieces.py`."""
+    budget = REVIEW_BUDGETS[piece["budget"]]
+    if piece["do"] == "judge":
+        return judge_steps(match, piece["first"], piece["last"], budget)
+    if piece["do"] == "explain":
+        return explain_step(match, piece["step"], budget)
+    if piece["do"] == "answer":
+        return judge_answer(match, piece["number"], piece["action"], budget).to_json()
+    return assemble(match, piece["steps"]).to_json()
 
 
 class MatchCache:

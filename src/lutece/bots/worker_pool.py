@@ -39,6 +39,7 @@ __all__ = ["Job", "JobFailed", "WorkerPool"]
 
 TRIES = 2
 TIMEOUT = 60.0
+REVIEW_TIMEOUT = 300.0  # a second's work of the compiled build takes the plain one much longer
 
 
 class WorkerPool:
@@ -105,6 +106,17 @@ class WorkerPool:
         text = record if isinstance(record, str) else json.dumps(record)
         task = {"record": text, "seat": seat, "analysis": asdict(budget), "seed": str(seed)}
         return self.submit(task, label="analysis", timeout=timeout)
+
+    def review(
+        self,
+        record: str | Mapping[str, Any],
+        piece: Mapping[str, Any],
+        *,
+        timeout: float = REVIEW_TIMEOUT,
+    ) -> Job:
+        """Have a piece of a review worked out; see `worker.review_piece`."""
+        text = record if isinstance(record, str) else json.dumps(record)
+        return self.submit({"record": text, "review": piece}, label="review", timeout=timeout)
 
     def submit(self, task: Any, *, label: str = "task", timeout: float = inf) -> Job:
         """Run any task that can be written as JSON in a worker."""

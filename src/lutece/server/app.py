@@ -40,6 +40,7 @@ from lutece.server.players.lobby_room import LobbyRoom
 from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
 from lutece.server.reach.making import make_reach
+from lutece.server.reviews.service import Reviews
 from lutece.server.routes import (
     arrivals,
     blocks,
@@ -56,6 +57,7 @@ from lutece.server.routes import (
     ratings,
     reach,
     records,
+    reviews,
     socket,
     tables,
     tokens,
@@ -80,7 +82,7 @@ COMPRESSED = CompressionConfig(
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
     *(arrivals, people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
-    *(games, lobby, tables, records, socket, desk),
+    *(games, lobby, tables, records, reviews, socket, desk),
 )
 
 
@@ -118,6 +120,7 @@ class Services:
         self.bans = Bans(self.store, self.pubsub, now)
         self.desk = Desk(self.departures, self.bans)
         self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
+        self.reviews = Reviews(self.registry, self.due.bots.thinking, settings.keep_reviews)
 
     @asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
@@ -127,6 +130,7 @@ class Services:
         await self.bans.read()
         await self.lobby_room.open()
         await self.due.open()
+        await self.reviews.maker.open()
         now_and_then = [
             asyncio.create_task(tidy_for_ever(self.departures, self.settings)),
             asyncio.create_task(back_up_for_ever(self.settings)),
@@ -136,6 +140,7 @@ class Services:
         finally:
             for task in now_and_then:
                 task.cancel()
+            await self.reviews.maker.close()
             await self.due.close()
             await self.registry.finish()
             await self.due.hand_over()
@@ -200,6 +205,7 @@ def quotas_of(settings: Settings) -> Quotas:
         bots=settings.bots_each,
         editions=settings.editions_each,
         chat=settings.chat_each,
+        reviews=settings.reviews_each,
         address_share=settings.address_share,
     )
 
@@ -213,6 +219,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "bans": services.bans,
         "departures": services.departures,
         "desk": services.desk,
+        "game_reviews": services.reviews,
         "lobby_room": services.lobby_room,
         "matching": services.matching,
         "registry": services.registry,

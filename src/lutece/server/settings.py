@@ -83,6 +83,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bots_each: Count = 250  # bots' seats at the unfinished tables of one person; 0 is no limit
     editions_each: Count = 20  # that one person may bring; 0 is no limit
     chat_each: Count = 1000  # lines of one person at one table; 0 is no limit
+    reviews_each: Count = 5  # that are being made for one person; 0 is no limit
     sockets_each: Count = 50  # that one person may have open at one process; 0 is no limit
     address_share: Count = 10  # times what one person may have, for all of one address
     sleep_after: Seconds = 600  # without a visit, for tables of bots alone; 0 is never
@@ -93,6 +94,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_editions: Days = 30  # days for one that no table uses; 0 is for ever
     keep_finished: Days = 0  # days for a finished game; 0 is for ever
     keep_imports: Days = 0  # days for a record that somebody brought; 0 is for ever
+    keep_reviews: Count = 1000  # megabytes of reviews, the oldest go first; 0 is no limit
     backup_every: Hours = 0  # hours between two copies in the data folder; 0 is never
     backup_keep: Annotated[int, Meta(ge=1, le=1000)] = 7  # so many of those copies
     log: Literal["auto", "text", "json"] = "auto"  # text for a terminal, JSON otherwise

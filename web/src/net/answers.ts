@@ -129,6 +129,17 @@ export interface Rung {
   wins: number;
 }
 
+/** How somebody decided, and what luck they had, over their games with a standard review. */
+export interface ReviewFigures {
+  game: string;
+  games: number;
+  decisions: number;
+  mean_loss: number | null;
+  mean_luck: number;
+  adjusted: number;
+  fair: number;
+}
+
 /** Somebody at one game: their public games, and their rating with where it came from. */
 export interface GameFigures {
   game: string;
@@ -138,6 +149,7 @@ export interface GameFigures {
   best: number | null;
   rating: Rung | null;
   curve: number[];
+  reviewed: ReviewFigures | null;
 }
 
 /** What everybody may know of an account: nothing of private tables is in it. */

@@ -15,12 +15,32 @@ See docs/review.md for the definitions.
 """
 
 from lutece.bots.review.budget import QUICK, STANDARD, ReviewBudget
-from lutece.bots.review.result import Mark, Review, ReviewedStep, SeatLedger, Worth
-from lutece.bots.review.review import NotOver, review
+from lutece.bots.review.pieces import (
+    PASSES,
+    Answer,
+    NotOver,
+    assemble,
+    explain_step,
+    judge_answer,
+    judge_steps,
+    to_explain,
+)
+from lutece.bots.review.result import (
+    REVIEW_VERSION,
+    Mark,
+    Review,
+    ReviewedStep,
+    SeatLedger,
+    Worth,
+)
+from lutece.bots.review.review import review
 
 __all__ = [
+    "PASSES",
     "QUICK",
+    "REVIEW_VERSION",
     "STANDARD",
+    "Answer",
     "Mark",
     "NotOver",
     "Review",
@@ -28,5 +48,10 @@ __all__ = [
     "ReviewedStep",
     "SeatLedger",
     "Worth",
+    "assemble",
+    "explain_step",
+    "judge_answer",
+    "judge_steps",
     "review",
+    "to_explain",
 ]

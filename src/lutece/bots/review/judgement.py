@@ -18,64 +18,78 @@ from lutece.bots.analysis.comparison import (
     counted_out,
     half_interval,
 )
-from lutece.bots.analysis.outcomes import play_on
 from lutece.bots.endings import solve_ending
 from lutece.bots.review.budget import ReviewBudget
-from lutece.bots.review.ledger import LedgerStep
-from lutece.bots.review.result import NOTHING, Better, Difference, Mark, Worth
+from lutece.bots.review.result import NOTHING, Better, Mark, Worth
 from lutece.bots.search import Search
 from lutece.bots.tree import NO_NODE, ROOT
-from lutece.engine.game import Game
+from lutece.engine.game import Game, State
 from lutece.engine.rng import rng_from_seed
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15  # of the chance of victory
-SURE = 2.0  # standard errors from which a kind of score line makes a difference
-NOTICEABLE = 1.0  # points
 NO_TIME_LIMIT = float("inf")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a decision gave away. `search` and `nodes` (the best, the played one) explain it."""
+    """What a decision gave away, and the better action, which is not explained yet."""
 
     loss: Worth
     margin: float
     forced: bool
-    search: Search | None = None
-    nodes: tuple[int, int] | None = None
+    better: Better | None = None
+
+    @property
+    def certain(self) -> bool:
+        """Whether the loss is larger than its uncertainty."""
+        return self.loss.chance > self.margin
 
     @property
     def mark(self) -> Mark:
         """Nothing smaller than its uncertainty is called a mistake."""
-        if self.loss.chance <= self.margin or self.loss.chance < INACCURACY:
+        if not self.certain or self.loss.chance < INACCURACY:
             return Mark.NONE
         if self.loss.chance < MISTAKE:
             return Mark.INACCURACY
         return Mark.MISTAKE if self.loss.chance < BLUNDER else Mark.BLUNDER
 
 
-def judge(game: Game[Any], step: LedgerStep, budget: ReviewBudget, seed: str) -> Judgement:
-    """What a decision gave away against the best action."""
-    candidates = game.candidates(step.before)
-    if len(game.legal(step.before)) == 1 or (len(candidates) == 1 and candidates[0] == step.action):
+def judge(
+    game: Game[Any], before: State, action: int, budget: ReviewBudget, seed: str
+) -> Judgement:
+    """What an action gives away against the best one, for the seat that is to act."""
+    if is_forced(game, before, action):
         return Judgement(NOTHING, 0.0, forced=True)
-    seat = int(step.before.to_act)
-    rng = rng_from_seed(f"{seed} search")
-    unseen = game.redeal(step.before, seat, rng)  # the real position is not used below
-    search = Search(game, unseen, seat, rng)
-    search.run(budget.iterations)
-    ending = solve_ending(game, unseen, seat, rng)
-    chosen = search.choice() if ending is None else ending.best(seat)
-    if chosen == step.action:
+    search = searched(game, before, budget, seed)
+    ending = solve_ending(game, search.state, search.seat, search.rng)
+    chosen = search.choice() if ending is None else ending.best(search.seat)
+    if chosen == action:
         return Judgement(NOTHING, 0.0, forced=False)
-    nodes = (_node(search, chosen), _node(search, step.action))
-    if ending is not None and step.action in ending.candidates:
-        return _judged(search, nodes, counted_out(search, ending), 0.0)
+    nodes = (node_of(search, chosen), node_of(search, action))
+    if ending is not None and action in ending.candidates:
+        return _judged(search, nodes, counted_out(search, ending), 0.0, seed)
     found = compare(search, list(nodes), budget.rounds, NO_TIME_LIMIT, seed)
-    return _judged(search, nodes, found, DEEPER)
+    return _judged(search, nodes, found, DEEPER, seed)
 
 
-def _node(search: Search, action: int) -> int:
+def is_forced(game: Game[Any], before: State, action: int) -> bool:
+    """Whether nothing was to be decided, or nothing by a sensible player."""
+    if len(game.legal(before)) == 1:
+        return True
+    candidates = game.candidates(before)
+    return len(candidates) == 1 and candidates[0] == action
+
+
+def searched(game: Game[Any], before: State, budget: ReviewBudget, seed: str) -> Search:
+    """The search that finds the best action. It is given a re-deal, never the real position."""
+    seat = int(before.to_act)
+    rng = rng_from_seed(f"{seed} search")
+    search = Search(game, game.redeal(before, seat, rng), seat, rng)
+    search.run(budget.iterations)
+    return search
+
+
+def node_of(search: Search, action: int) -> int:
     """The node of an action at the root; one that no sensible player thinks of is added."""
     node = search.tree.child(ROOT, action)
     if node != NO_NODE:
@@ -85,7 +99,11 @@ def _node(search: Search, action: int) -> int:
 
 
 def _judged(
-    search: Search, nodes: tuple[int, int], found: dict[int, Comparison], deeper: float
+    search: Search,
+    nodes: tuple[int, int],
+    found: dict[int, Comparison],
+    deeper: float,
+    seed: str,
 ) -> Judgement:
     """The loss, round by round. `deeper` is what a longer search may change of it."""
     best, played = nodes
@@ -97,31 +115,13 @@ def _judged(
     margin = sqrt(half_interval(chances) ** 2 + deeper**2)
     if loss.chance <= 0:  # what was played looks no worse after all
         return Judgement(NOTHING, margin, forced=False)
-    return Judgement(loss, margin, False, search, nodes)
+    return Judgement(loss, margin, False, _better(search, best, seed))
 
 
-def better_of(
-    game: Game[Any], judgement: Judgement, budget: ReviewBudget, explain: bool, seed: str
-) -> Better | None:
-    """The better action with its line; `explain` says why, by games that are played on."""
-    if judgement.search is None or judgement.nodes is None:
-        return None
-    search, (best, played) = judgement.search, judgement.nodes
-    catalogue = game.catalogue
+def _better(search: Search, best: int, seed: str) -> Better:
+    """The better action with what is likely to follow."""
+    search.rng = rng_from_seed(f"{seed} line")
+    catalogue = search.game.catalogue
     action = catalogue.to_json(catalogue[search.tree.action[best]])
     line = tuple((one.seat, one.action) for one in expected_line(search, best))
-    why = _why(search, (best, played), budget.continuations, seed) if explain else ()
-    return Better(action, line, why)
-
-
-def _why(
-    search: Search, nodes: tuple[int, int], continuations: int, seed: str
-) -> tuple[Difference, ...]:
-    """Kinds of score lines that would have brought more or less, the largest first."""
-    best, played = play_on(search, nodes, continuations, NO_TIME_LIMIT, seed)
-    found = []
-    for kind in sorted({*best.kinds(), *played.kinds()}, key=repr):
-        mean, error = best.difference(played, kind)
-        if abs(mean) >= max(NOTICEABLE, SURE * error):
-            found.append(Difference(kind.seat, kind.key, dict(kind.details), mean))
-    return tuple(sorted(found, key=lambda one: -abs(one.points)))
+    return Better(action, line, ())

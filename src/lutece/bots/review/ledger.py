@@ -38,16 +38,20 @@ class LedgerStep:
 
 
 class Ledger:
-    """Evaluates the positions of one match; `seed` and `deals` make it the same every time."""
+    """Evaluates the positions of one match; `seed` and `deals` make it the same every time.
 
-    def __init__(self, match: Match, deals: int, seed: str) -> None:
+    It begins before the decision `first`, counted from 0, and says the same of each decision
+    wherever it began. `start` is the worth of the position that it begins with.
+    """
+
+    def __init__(self, match: Match, deals: int, seed: str, first: int = 0) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.deals = deals
         self.seed = seed
         players = match.table.players
         self.evaluator: Evaluator = advice_of(self.game).evaluator(self.game, players)
-        self.state = self.game.setup(match.table)
+        self.state = match.at(first).state
         self.start = self.worths(self.state)
         self._worths = self.start
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 Json = dict[str, Any]
+REVIEW_VERSION = 2  # raised whenever a review of the same game may say something else
 
 
 class Mark(StrEnum):
@@ -84,7 +85,11 @@ class SeatLedger:
 
     `fair` is an equal share of the victory. `start` is what seat and opening deal were worth more
     than that; in points it is all that was to be expected. `moments` are the steps that mattered
-    most for this seat, `accuracy` is from 0 to 100.
+    most for this seat.
+
+    `level` is the level whose bots give away as much a decision, `level_span` the lowest and the
+    highest that it may be as well. `luckier_than` says than how many of 100 players with that seat.
+    They are None where too little was decided, or where the game is not calibrated.
     """
 
     seat: int
@@ -97,6 +102,9 @@ class SeatLedger:
     lost: float  # chance of victory, summed over own decisions
     decisions: int  # that were none of necessity
     moments: tuple[int, ...]
+    level: int | None
+    level_span: tuple[int, int] | None
+    luckier_than: int | None
 
     @property
     def mean_loss(self) -> float:

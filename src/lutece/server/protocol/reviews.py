@@ -1,13 +1,13 @@
 """Reviews of finished games, second tries at their decisions, and the puzzles of the day.
 
-    GET    /api/tables/{id}/review?have=quick       ReviewState (`have`: no need to send it again)
-    POST   /api/tables/{id}/review                  ReviewWish -> ReviewState
-    DELETE /api/tables/{id}/review                  ReviewState
-    GET    /api/tables/{id}/review/positions/{n}    Position before decision n, with legal actions
-    POST   /api/tables/{id}/review/answers          SecondTry -> TryJudged
-    GET    /api/puzzles/today                       list of Puzzle
-    POST   /api/puzzles/{id}/answers                PuzzleTry -> PuzzleJudged
-    GET    /api/me/puzzles                          PuzzleFigures
+GET    /api/tables/{id}/review?have=quick       ReviewState (`have`: no need to send it again)
+POST   /api/tables/{id}/review                  ReviewWish -> ReviewState
+DELETE /api/tables/{id}/review                  ReviewState
+GET    /api/tables/{id}/review/positions/{n}    Position before decision n, with legal actions
+POST   /api/tables/{id}/review/answers          SecondTry -> TryJudged
+GET    /api/puzzles/today                       list of Puzzle
+POST   /api/puzzles/{id}/answers                PuzzleTry -> PuzzleJudged
+GET    /api/me/puzzles                          PuzzleFigures
 """
 
 from typing import Literal

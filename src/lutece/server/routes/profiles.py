@@ -13,6 +13,7 @@ from lutece.server.players.figures import figures_of
 from lutece.server.protocol import TableInfo
 from lutece.server.ratings import elo_of, history_of, ratings_of
 from lutece.server.refusal import Refusal
+from lutece.server.reviews.figures import ReviewFigures, review_figures
 from lutece.server.routes.ratings import Rung
 from lutece.server.storage.store import Store
 from lutece.server.tables.lobby import public_games_of
@@ -30,6 +31,7 @@ class GameFigures(Struct, kw_only=True):
     best: int | None = None
     rating: Rung | None = None
     curve: list[int] = []  # Elo after each of the last rated games
+    reviewed: ReviewFigures | None = None
 
 
 class Profile(Struct, kw_only=True):
@@ -69,6 +71,8 @@ def all_figures(connection: Connection, account: AccountRow) -> list[GameFigures
         shown.rating = convert(rated, Rung)
         steps = history_of(connection, person, game, LONGEST_CURVE)
         shown.curve = [round(elo_of(step.mu)) for step in steps]
+    for reviewed in review_figures(connection, person, public=True):
+        found.setdefault(reviewed.game, GameFigures(game=reviewed.game)).reviewed = reviewed
     return [found[game] for game in sorted(found)]
 
 

@@ -214,6 +214,78 @@ troubles = Table(  # tables that can't be read; see tables/set_aside.py
     Column("since", BigInteger, nullable=False),
 )
 
+reviews = Table(  # of finished games; see reviews/
+    "reviews",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("rules", Integer, nullable=False),  # the version of the game's rules
+    Column("version", Integer, nullable=False),  # of what reviews say
+    Column("budget", String(8), nullable=False),  # quick, standard
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("size", Integer, nullable=False),  # bytes of what follows
+    Column("review", LargeBinary, nullable=False),  # JSON, compressed
+)
+
+review_work = Table(  # reviews that are being made, or wait for it
+    "review_work",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("rules", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("budget", String(8), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("of", Integer, nullable=False),
+    # Until when a process is at it, unless it says so again; then another may be.
+    Column("lease", BigInteger, nullable=False, index=True),
+    Column("process", String(24), nullable=False),
+    Column("failed", Boolean, nullable=False),
+)
+
+review_requests = Table(  # who waits for one
+    "review_requests",
+    metadata,
+    Column("table", ForeignKey("review_work.table", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("budget", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+review_pieces = Table(  # what is done of one
+    "review_pieces",
+    metadata,
+    Column("table", ForeignKey("review_work.table", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), primary_key=True),  # judge, explain
+    Column("number", Integer, primary_key=True, autoincrement=False),  # its first move
+    Column("steps", LargeBinary, nullable=False),  # JSON, compressed
+)
+
+review_seats = Table(  # what a standard review says of each seat: for profiles
+    "review_seats",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decisions", Integer, nullable=False),
+    Column("lost", Float, nullable=False),  # chances of victory, in all of them
+    Column("luck", Float, nullable=False),  # with the luck of seat and opening deal
+    Column("adjusted", Float, nullable=False),  # the share of the victory without that luck
+    Column("fair", Float, nullable=False),  # an equal share
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970, in UTC
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(40), nullable=False),
+    Column("action", Text, nullable=False),  # JSON
+    Column("right", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    # How strong they seemed afterwards, in Elo, and how sure that was.
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+)
+
 rating_history = Table(  # of people: where each rated game has led
     "rating_history",
     metadata,

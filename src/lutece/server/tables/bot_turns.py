@@ -33,7 +33,7 @@ class BotTurns:
 
     def __init__(self, registry: TableRegistry, workers: int, renew: Callable[[str], Any]) -> None:
         self._registry = registry
-        self._thinking = Thinking(workers)
+        self.thinking = Thinking(workers)
         self._renew = renew  # says that this process is still at it
         self._advice: dict[tuple[str, int], asyncio.Task[Any]] = {}
         self._turns: dict[str, asyncio.Task[None]] = {}
@@ -87,14 +87,14 @@ class BotTurns:
         """The action, and the bot that really decided."""
         game = question["game"]
         for name in (bot, LAST_RESORT):
-            work = Work(turn.person, self._thinking.expected(game, name), turn.alone)
+            work = Work(turn.person, self.thinking.expected(game, name), turn.alone)
             begin = partial(_decision, question, turn.seat, name)
             try:
-                action, seconds = await self._patiently(id, self._thinking.think(work, begin))
+                action, seconds = await self._patiently(id, self.thinking.think(work, begin))
             except JobFailed as error:
                 logger.error("a bot could not decide", table=id, bot=name, why=str(error))
             else:
-                self._thinking.measured(game, name, seconds)
+                self.thinking.measured(game, name, seconds)
                 return action, name
         raise RuntimeError(f"not even the bot {LAST_RESORT!r} could decide")
 
@@ -114,7 +114,7 @@ class BotTurns:
         if key not in self._advice:
             work = Work(person or payer(table), ADVICE, urgent=True)
             begin = partial(_advice, question_of(table), seat)
-            self._advice[key] = asyncio.create_task(self._thinking.think(work, begin))
+            self._advice[key] = asyncio.create_task(self.thinking.think(work, begin))
             self._advice[key].add_done_callback(lambda _: self._advice.pop(key, None))
         try:
             return analysis_from_json((await asyncio.shield(self._advice[key]))[0])
@@ -128,7 +128,7 @@ class BotTurns:
         for task in list(self._turns.values()):
             task.cancel()
         await asyncio.gather(*self._turns.values(), return_exceptions=True)
-        await self._thinking.close()
+        await self.thinking.close()
 
     def left_undone(self) -> set[str]:
         """The tables whose bots were at it, or would have been, when it closed."""

@@ -3,8 +3,8 @@
 Start-time fair queueing: every person has a clock that runs by the seconds of thinking they were
 given, and whoever would be done first by their own clock is next. So quick work goes before slow
 work, nobody's amount of work delays another's, and nobody starves. Work for tables where people
-sit goes before that of tables of bots alone; and it is never kept out by slow work, because one
-worker more than there may be slow thoughts is there for quick ones.
+sit goes before patient work: pieces of reviews, and tables of bots alone. And it is never kept out
+by slow work, because one worker more than there may be slow thoughts is there for quick ones.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,17 @@ class Work:
     seconds: float
     alone: bool = False  # at a table of bots alone
     urgent: bool = False  # somebody asked for it and waits: before that person's other work
+    review: bool = False  # a piece of a review
     number: int = field(default_factory=count().__next__)  # in the order of asking
 
     @property
     def slow(self) -> bool:
         return self.seconds > QUICK
+
+    @property
+    def patient(self) -> bool:
+        """Whether nobody's game waits for it."""
+        return self.alone or self.review
 
     @property
     def order(self) -> tuple[bool, bool, int]:
@@ -40,7 +46,7 @@ class FairQueue:
 
     def __init__(self, slots: int) -> None:
         self.slots = slots
-        self._waiting: dict[tuple[bool, str], list[Work]] = {}  # by (alone, person)
+        self._waiting: dict[tuple[bool, str], list[Work]] = {}  # by (patient, person)
         self._under_way: set[Work] = set()
         self._clocks: dict[str, float] = {}  # by person
         self._now = 0.0  # the clock of who was served last
@@ -49,12 +55,12 @@ class FairQueue:
         return sum(len(works) for works in self._waiting.values())
 
     def add(self, work: Work) -> None:
-        self._waiting.setdefault((work.alone, work.person), []).append(work)
+        self._waiting.setdefault((work.patient, work.person), []).append(work)
 
     def remove(self, work: Work) -> None:
         """Nobody wants it any more, or it is done."""
         self._under_way.discard(work)
-        if work in self._waiting.get((work.alone, work.person), []):
+        if work in self._waiting.get((work.patient, work.person), []):
             self._take(work)
         self._forget_clocks()
 
@@ -68,8 +74,8 @@ class FairQueue:
 
     def next(self) -> Work | None:
         """The work that is to be begun now; None when everything has to wait."""
-        for alone in (False, True):
-            heads = [head for head in self._heads(alone) if self._has_room(head)]
+        for patient in (False, True):
+            heads = [head for head in self._heads(patient) if self._has_room(head)]
             if heads:
                 chosen = min(heads, key=self._finish)
                 self._begin(chosen)
@@ -82,10 +88,10 @@ class FairQueue:
             self._clocks[work.person] += seconds - work.seconds
         self.remove(work)
 
-    def _heads(self, alone: bool) -> Iterator[Work]:
+    def _heads(self, patient: bool) -> Iterator[Work]:
         """The first quick and the first slow work of each person."""
-        for (of_bots, _), works in self._waiting.items():
-            if of_bots != alone:
+        for (these, _), works in self._waiting.items():
+            if these != patient:
                 continue
             for slow in (False, True):
                 same = [work for work in works if work.slow == slow]
@@ -98,7 +104,7 @@ class FairQueue:
         slow = [one for one in self._under_way if one.slow]
         if not work.slow:
             return True
-        if work.alone and len(slow) >= max(self.slots - 1, 1):
+        if work.patient and len(slow) >= max(self.slots - 1, 1):
             return False  # the last slot is for tables where people sit
         return len(slow) < self.slots
 
@@ -116,7 +122,7 @@ class FairQueue:
         self._clocks[work.person] = self._now + work.seconds
 
     def _take(self, work: Work) -> None:
-        key = (work.alone, work.person)
+        key = (work.patient, work.person)
         self._waiting[key].remove(work)
         if not self._waiting[key]:
             del self._waiting[key]

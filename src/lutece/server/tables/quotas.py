@@ -1,8 +1,8 @@
 """How much one person may have here, and all who come from one address together.
 
 What is counted is what lasts: tables that are not finished, bots' seats at them, records, editions,
-lines of a chat. A quota is looked at in the transaction that would exceed it, after its rows are
-written: a refusal leaves no trace of them.
+lines of a chat, reviews that are being made. A quota is looked at in the transaction that would
+exceed it, after its rows are written: a refusal leaves no trace of them.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, exists, func, select
 
 from lutece.server.refusal import Refusal
-from lutece.server.storage.schema import editions, people, seats, tables
+from lutece.server.storage.schema import editions, people, review_requests, seats, tables
 from lutece.server.tables.log import BotJoined, Logged, Said
 from lutece.server.tables.table import LiveTable
 
@@ -36,6 +36,7 @@ class Quotas:
     bots: int = 0
     editions: int = 0
     chat: int = 0
+    reviews: int = 0
     address_share: int = 0
 
     def refuse_table(self, connection: Connection, table: LiveTable) -> None:
@@ -54,6 +55,9 @@ class Quotas:
 
     def refuse_edition(self, connection: Connection, owner: str) -> None:
         self._refuse(connection, owner, "quota-editions", _editions, self.editions)
+
+    def refuse_reviews(self, connection: Connection, person: str) -> None:
+        self._refuse(connection, person, "quota-reviews", _reviews, self.reviews)
 
     def refuse_lines(self, table: LiveTable, entries: list[Logged]) -> None:
         """Refuse a line of chat by somebody who has said as much at a table as one may."""
@@ -99,6 +103,11 @@ def _records(connection: Connection, whose: Callable[..., ColumnElement[bool]]) 
 def _editions(connection: Connection, whose: Callable[..., ColumnElement[bool]]) -> int:
     query = select(func.count()).select_from(editions).where(whose(editions.c.owner))
     return connection.execute(query).scalar_one()
+
+
+def _reviews(connection: Connection, whose: Callable[..., ColumnElement[bool]]) -> int:
+    query = select(func.count()).select_from(review_requests)
+    return connection.execute(query.where(whose(review_requests.c.person))).scalar_one()
 
 
 def _bots(connection: Connection, whose: Callable[..., ColumnElement[bool]]) -> int:

@@ -1,4 +1,4 @@
-"""Thinking in worker processes, shared out fairly between people: bots' turns and hints.
+"""Thinking in worker processes, shared out fairly between people: bots' turns, hints, reviews.
 
 Work belongs to the person whose table it is. `FairQueue` says what is begun next; the workers
 are asked only for what they can begin at once.
@@ -21,10 +21,12 @@ SLOW = 2.0  # seconds that a bot with a budget in time takes; see the games' adv
 UNKNOWN = 0.1  # what any other bot is taken for until it was measured
 LEARNED = 0.3  # how much the last measurement counts against those before
 TIMED = "level-5"  # the level whose budget is a time
-WAITING = Gauge("lutece_thinking_waiting", "Bots' turns and hints that wait for a worker.")
+WAITING = Gauge(
+    "lutece_thinking_waiting", "Bots' turns, hints and pieces of reviews that wait for a worker."
+)
 WAITED = Histogram(
     "lutece_thinking_wait_seconds",
-    "How long bots' turns and hints waited for a worker.",
+    "How long bots' turns, hints and pieces of reviews waited for a worker.",
     ["for"],
     buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100),
 )
@@ -70,7 +72,7 @@ class Thinking:
         try:
             await turn
             begun = monotonic()
-            WAITED.labels("bots" if work.alone else "people").observe(begun - asked)
+            WAITED.labels(_for_whom(work)).observe(begun - asked)
             answer = await asyncio.wrap_future(begin(self.pool, begun - asked))
             self._queue.done(work, monotonic() - begun)
             return answer, monotonic() - begun
@@ -90,6 +92,12 @@ class Thinking:
         if self._pool is not None:
             pool = self._pool
             await asyncio.to_thread(lambda: pool.shutdown(cancel_futures=True))
+
+
+def _for_whom(work: Work) -> str:
+    if work.review:
+        return "reviews"
+    return "bots" if work.alone else "people"
 
 
 def payer(table: LiveTable) -> str:

@@ -5,6 +5,7 @@ from lutece.server.moderation.reports import Report
 from lutece.server.moderation.search import FoundPerson, FoundTable
 from lutece.server.players.blocks import Blocked
 from lutece.server.players.matching import FoundGame, Wish
+from lutece.server.reviews.figures import ReviewFigures
 from lutece.server.routes.desk import BanShown
 from lutece.server.routes.games import (
     Box,
@@ -40,7 +41,7 @@ import type { Json, TableInfo, Welcome } from "./protocol";
 GAMES = (GameOption, Worth, LevelWords, LevelInfo, GameWords, GameFacts, GameInfo, Box, KeptEdition)
 TABLES = (Invitation, Wish, FoundGame)
 PEOPLE = (
-    *(Me, Visitor, Rung, GameFigures, Profile, ProviderShown),
+    *(Me, Visitor, Rung, ReviewFigures, GameFigures, Profile, ProviderShown),
     *(TokenShown, TokenMade, WebhookShown, WebhookMade, Blocked),
 )
 DESK = (FoundPerson, FoundTable, BanShown, Report, JournalLine)
