@@ -2,7 +2,7 @@
  * The review of a table, from asking for it to its last word: a quick look comes first, and a closer
  * one replaces it while one looks. Its drawings come in a file of their own, once they are needed.
  */
-import type { Fields } from "../board/contract";
+import type { Action } from "../board/contract";
 import { get, post, remove } from "../net/api";
 import type { Position, Review, ReviewState, ReviewWish, TryJudged } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
@@ -74,7 +74,7 @@ export class TableReview {
     return get<Position>(this.path(`/positions/${number}`));
   }
 
-  async answer(number: number, action: Fields): Promise<TryJudged> {
+  async answer(number: number, { id: action }: Action): Promise<TryJudged> {
     await me.ensure();
     return post<TryJudged>(this.path("/answers"), { number, action });
   }
