@@ -7,8 +7,13 @@ const MOST_DIFFERENCES = 3;
 const MOST_FOLLOWING = 3;
 
 /** The better action, why it is better, and what was likely to follow: a sentence each. */
-export function betterSentences({ action, line, why }: Better, seat: number, text: Text): string[] {
-  const said = [text.say("review.better", { action: text.action(action) })];
+export function betterSentences(better: Better, seat: number, text: Text): string[] {
+  return [text.say("review.better", { action: text.action(better.action) }), ...whySentences(better, seat, text)];
+}
+
+/** The same without the action, for whom it is no news. */
+export function whySentences({ line, why }: Pick<Better, "line" | "why">, seat: number, text: Text): string[] {
+  const said: string[] = [];
   if (why.length > 0) said.push(text.say("review.why", { differences: differencesSaid(why, seat, text) }));
   if (line.length > 0) said.push(text.say("review.then", { moves: lineSaid(line, text) }));
   return said;

@@ -441,7 +441,7 @@ const text: PageText = {
     look: "Antwort ansehen",
     solved: "Gelöst",
     missed: "Nicht gelöst",
-    ask: "Du bist {name}. Welcher Zug ist der beste?",
+    ask: "Welcher Zug ist der beste?",
     you: "Du",
     right: "Richtig! Das ist der Zug.",
     wrong: "Das ist nicht der beste.",

@@ -437,7 +437,7 @@ export default {
     look: "See the answer",
     solved: "Solved",
     missed: "Missed",
-    ask: "You are {name}. Which move is the best?",
+    ask: "Which move is the best?",
     you: "You",
     right: "Right! That is the move.",
     wrong: "Not the best one.",

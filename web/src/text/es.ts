@@ -441,7 +441,7 @@ const text: PageText = {
     look: "Ver la respuesta",
     solved: "Resuelto",
     missed: "Fallado",
-    ask: "Eres {name}. ¿Cuál es la mejor jugada?",
+    ask: "¿Cuál es la mejor jugada?",
     you: "Tú",
     right: "¡Correcto! Esa es la jugada.",
     wrong: "No es la mejor.",

@@ -444,7 +444,7 @@ const text: PageText = {
     look: "Voir la réponse",
     solved: "Résolu",
     missed: "Manqué",
-    ask: "Vous êtes {name}. Quel est le meilleur coup ?",
+    ask: "Quel est le meilleur coup ?",
     you: "Vous",
     right: "Juste ! C'est le coup.",
     wrong: "Ce n'est pas le meilleur.",
