@@ -472,6 +472,9 @@ export type GameEnded = {
 
 export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FinalScoring | FrancsScored | DistrictScored | GameEnded;
 
+/** Events after which somebody knows what was hidden before. */
+export const REVEALING: readonly GameEvent["event"][] = ["tile-drawn", "stock-searched", "end-tile-used", "game-ended"];
+
 /** Take the top tile of a pile; piles are counted from 1 (§4.2). */
 export type Draw = {
   do: "draw";
