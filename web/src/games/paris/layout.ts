@@ -29,7 +29,15 @@ export function layoutOf(width: number, height: number): Layout {
   const supplyAbove = width / height < BROAD;
   const room = height - (supplyAbove ? SUPPLY + GAP : 0);
   const map = Math.min(width - SIDE - GAP, (room * WIDE.width) / WIDE.height);
-  return { form: "side", narrow: false, lying: false, supplyAbove, tall: height >= TALL, flat: 0, map: Math.floor(map) };
+  return {
+    form: "side",
+    narrow: false,
+    lying: false,
+    supplyAbove,
+    tall: height >= TALL,
+    flat: 0,
+    map: Math.floor(map),
+  };
 }
 
 function inTabs(width: number, height: number): Layout {
