@@ -16,6 +16,7 @@ const PAGES: Record<Route["page"], () => Promise<unknown>> = {
   rules: () => import("../pages/Rules.svelte"),
   guide: () => import("../pages/Guide.svelte"),
   people: () => import("../pages/People.svelte"),
+  puzzles: () => import("../pages/Puzzles.svelte"),
   me: () => import("../pages/Me.svelte"),
   settings: () => import("../pages/Settings.svelte"),
   host: () => import("../pages/Host.svelte"),

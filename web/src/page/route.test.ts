@@ -11,6 +11,8 @@ it.each([
   ["/rules/paris-paris", { page: "rules", game: "paris-paris" }],
   ["/people", { page: "people", name: null }],
   ["/people/Ad%C3%A8le%20B.", { page: "people", name: "Adèle B." }],
+  ["/puzzles", { page: "puzzles", game: null }],
+  ["/puzzles/cite", { page: "puzzles", game: "cite" }],
   ["/guide/paris", { page: "guide", game: "paris" }],
   ["/table", { page: "not-found" }],
   ["/rules/a/b", { page: "not-found" }],

@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "guide"; game: string }
   | { page: "people"; name: string | null }
+  | { page: "puzzles"; game: string | null }
   | { page: "me" }
   | { page: "settings" }
   | { page: "host" }
@@ -21,6 +22,7 @@ export function parse(path: string): Route {
   if (first === "") return { page: "front" };
   if (more.length > 0) return { page: "not-found" };
   if (first === "new") return { page: "new", game: second ?? null };
+  if (first === "puzzles") return { page: "puzzles", game: second ?? null };
   if (first === "people") return { page: "people", name: second ?? null };
   if (second === undefined)
     return PLAIN.some((page) => page === first) ? { page: first as "me" } : { page: "not-found" };

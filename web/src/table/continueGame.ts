@@ -1,9 +1,10 @@
 /** A new table that starts from a position of another one. */
 import { post } from "../net/api";
-import type { TableInfo } from "../net/protocol";
+import type { Seat, TableInfo } from "../net/protocol";
 import { notices } from "../page/notices.svelte";
 import { router } from "../page/router.svelte";
 import { me } from "../people/me.svelte";
+import { settings } from "../settings/settings.svelte";
 
 /** Make the table and go there; with a free seat it waits for whoever is invited. */
 export async function continueGame(table: string, move: number, seats: string[]): Promise<void> {
@@ -15,4 +16,9 @@ export async function continueGame(table: string, move: number, seats: string[])
   } catch (error) {
     notices.showError(error);
   }
+}
+
+/** Who sits where at such a table: bots stay, and take the seats of other people. */
+export function seatsWith(mine: number[], seats: Seat[]): string[] {
+  return seats.map(({ bot }, seat) => (mine.includes(seat) ? "me" : (bot ?? settings.preferences.opponent)));
 }

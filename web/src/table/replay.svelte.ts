@@ -1,5 +1,7 @@
 /** Looking back: any move of the game, from any side that may be seen, by hand or by itself. */
+import type { GameEvent } from "../board/contract";
 import type { Seen } from "../net/protocol";
+import { eventsOf, isMove } from "./entries";
 import { stateAfter, timelineOf } from "./moveTimeline";
 import type { TableState } from "./state";
 import type { Playback } from "./playback.svelte";
@@ -120,6 +122,12 @@ export class Replay {
     this.playback.skip();
   }
 
+  /** What happened by a move, as a seat was told of it. */
+  async eventsOf(move: number, seat: number): Promise<GameEvent[]> {
+    const { entries } = await this.seen(move, seat);
+    return entries.filter(isMove).flatMap(eventsOf);
+  }
+
   /** A move was taken back: what was stored of it is no longer true. */
   forget(): void {
     this.stored.clear();
@@ -185,8 +193,7 @@ export class Replay {
     return Promise.all([this.seen(move - 1), this.seen(move)]);
   }
 
-  private seen(move: number): Promise<Seen> {
-    const seat = this.seat ?? this.source.seat();
+  private seen(move: number, seat: number | null = this.seat ?? this.source.seat()): Promise<Seen> {
     const key = `${move}/${seat}`;
     let asked = this.stored.get(key);
     if (!asked) {

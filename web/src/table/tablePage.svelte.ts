@@ -4,6 +4,7 @@ import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
 import { me } from "../people/me.svelte";
 import { notices } from "../page/notices.svelte";
+import { TableReview } from "../review/tableReview.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language } from "../text/page.svelte";
 import { Text } from "../text/text";
@@ -31,6 +32,7 @@ export class TablePage {
   readonly table: ClientTable;
   readonly requests: Requests;
   readonly advice: Advice;
+  readonly review: TableReview;
   /** What the pointer is on beside the board: the board highlights it. */
   pointed = $state.raw<Fields | null>(null);
   /** Whether the board is read and not drawn: at this table, until it is left. */
@@ -52,6 +54,7 @@ export class TablePage {
     });
     this.requests = new Requests(this.table, this.panels, () => this);
     this.advice = new Advice(this.table, this.requests);
+    this.review = new TableReview(id, key);
     this.table.narrowing.refuse = (fields) => void this.requests.explain(fields);
   }
 
@@ -77,6 +80,12 @@ export class TablePage {
   });
   /** Whether it has a result, which a game that was abandoned has not. */
   readonly hasResult: boolean = $derived.by(() => this.over && (this.table.info?.result.length ?? 0) > 0);
+  /** Whether it was played to its end, by the rules that are installed: then it can be reviewed. */
+  readonly canBeReviewed: boolean = $derived.by(() => {
+    const { info } = this.table;
+    if (info?.status !== "finished" || info.old_rules) return false;
+    return info.result.length > 0 && info.seats.every((seat) => !seat.resigned);
+  });
 
   load(): Promise<void> {
     return this.game.load(this.table.info);

@@ -6,6 +6,7 @@
 export type SharedKey =
   | "seat.plain"
   | "list.and"
+  | "list.or"
   | "game.ask"
   | "rules.none"
   | "reason.game-over"

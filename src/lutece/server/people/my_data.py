@@ -13,6 +13,7 @@ from lutece.server.storage.schema import (
     identities,
     people,
     push_devices,
+    rating_changes,
     rating_history,
     ratings,
     reach,
@@ -59,6 +60,12 @@ def delete_person(connection: Connection, person: str, said: list[dict[str, Any]
         place = (entries.c.table == line["table"]) & (entries.c.number == line["number"])
         silenced = silent(json.dumps(line["entry"]))
         connection.execute(update(entries).where(place).values(entry=silenced))
+    theirs = select(seats.c.seat).where(
+        seats.c.person == person,
+        seats.c.table == rating_changes.c.table,
+        seats.c.seat == rating_changes.c.seat,
+    )
+    connection.execute(delete(rating_changes).where(theirs.exists()))
     connection.execute(delete(ratings).where(ratings.c.person == person))
     connection.execute(delete(rating_history).where(rating_history.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))  # the rest goes along

@@ -40,6 +40,7 @@ def game_source(name: str) -> str:
         *(part_type(kind, aliases) for _, kind in own(parts) if is_typeddict(kind)),
         "/** All that a seat may know. */\nexport type View = Open & Own;\n",
         *tagged(event_classes(events), "event", "GameEvent", aliases),
+        revealing(event_classes(events)),
         *tagged(list(kinds), "do", "GameAction", aliases),
         sentence_keys(name),
     ]
@@ -56,6 +57,14 @@ def own(module: ModuleType) -> Iterator[tuple[str, Any]]:
 def event_classes(module: ModuleType) -> list[type]:
     classes = [thing for _, thing in own(module) if inspect.isclass(thing)]
     return [one for one in classes if issubclass(one, Event) and one is not Event]
+
+
+def revealing(classes: list[type]) -> str:
+    """The events after which somebody knows what was hidden before: what came by chance."""
+    keys = [kebab(one.__name__) for one in classes if issubclass(one, Event) and one.reveals]
+    said = "/** Events after which somebody knows what was hidden before. */"
+    listed = ", ".join(f'"{key}"' for key in keys)
+    return f'{said}\nexport const REVEALING: readonly GameEvent["event"][] = [{listed}];\n'
 
 
 def part_type(kind: Any, aliases: Aliases) -> str:

@@ -293,6 +293,9 @@ export type FountainCounted = {
 
 export type GameEvent = TilePlaced | TileDrawn | BuildingTaken | Passed | OnlyChoice | BuildingBegins | BuildingPlaced | CardTaken | BuildingsSwapped | MixedSpaceLaid | LightCovered | GardenPlanted | PiecePut | StatuePut | AnnexPut | GameEnded | LightCounted | GroupCounted | LeftOverCounted | PainterCounted | DancerCounted | StatueCounted | FountainCounted;
 
+/** Events after which somebody knows what was hidden before. */
+export const REVEALING: readonly GameEvent["event"][] = ["tile-drawn"];
+
 /** Place a building; `space` is the first one it covers, reading from the top left (§6.2). */
 export type Build = {
   do: "build";
@@ -386,6 +389,11 @@ export type SentenceKey =
   | "ask.penseur"
   | "ask.grande_lumiere"
   | "ask.fontaine"
+  | "can.place-tile"
+  | "can.take-building"
+  | "can.build"
+  | "can.take-card"
+  | "can.pass"
   | "option.postcards.title"
   | "option.postcards.star"
   | "option.postcards.random"

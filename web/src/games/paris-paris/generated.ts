@@ -159,6 +159,9 @@ export type DisplacedBonus = {
 
 export type GameEvent = CardsOpened | HouseRemoved | HouseBuilt | SmallTrip | SmallTripScored | NobodyScored | CardParked | BigTrip | BigTripScored | BusPassed | MarkerOpened | DisplacedBonus;
 
+/** Events after which somebody knows what was hidden before. */
+export const REVEALING: readonly GameEvent["event"][] = ["cards-opened", "marker-opened"];
+
 /** Take the card of a stop in the colour of a line and build a house there (§3.2). */
 export type Build = {
   do: "build";

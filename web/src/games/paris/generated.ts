@@ -472,6 +472,9 @@ export type GameEnded = {
 
 export type GameEvent = TileDrawn | TileLaid | TileRemoved | KeyPlaced | KeyMovedToBuilding | KeyMovedToLandmark | TileUsed | FrancsGained | PointsGained | TokenTaken | ValueScored | BonusTaken | BonusLeft | PrestigeHandedIn | PrestigeEnded | FourthKey | VpTilePlaced | VpTileLeft | StockSearched | EndTileTaken | EndTileUsed | UnitsGained | UnitsLost | KeyBought | PairsReturned | Bought | Sold | Passed | TurnEnded | EndAnnounced | LastRound | FinalScoring | FrancsScored | DistrictScored | GameEnded;
 
+/** Events after which somebody knows what was hidden before. */
+export const REVEALING: readonly GameEvent["event"][] = ["tile-drawn", "stock-searched", "end-tile-used", "game-ended"];
+
 /** Take the top tile of a pile; piles are counted from 1 (§4.2). */
 export type Draw = {
   do: "draw";
@@ -647,12 +650,35 @@ export type SentenceKey =
   | "game.points"
   | "ask.draw"
   | "ask.lay"
-  | "ask.act"
   | "ask.end-tile"
+  | "ask.act"
   | "ask.bonus"
   | "ask.prestige"
   | "ask.vp-tile"
   | "ask.end-turn"
+  | "can.place-key"
+  | "can.place-key-on-arc"
+  | "can.move-to-building"
+  | "can.move-to-landmark"
+  | "can.search-stock"
+  | "can.pass"
+  | "can.take-bonus"
+  | "can.leave-bonus"
+  | "can.hand-in"
+  | "can.stop-handing-in"
+  | "can.place-vp-tile"
+  | "can.leave-vp-tile"
+  | "can.end-turn"
+  | "free.use-tile"
+  | "free.use-for-resources"
+  | "free.use-for-prestige"
+  | "free.use-to-take"
+  | "free.return-resources"
+  | "free.return-prestige"
+  | "free.use-end-tile"
+  | "free.buy"
+  | "free.sell"
+  | "free.sell-prestige"
   | "option.free_districts.title"
   | "option.free_districts.False"
   | "option.free_districts.True"
