@@ -28,7 +28,7 @@ from lutece.server.storage.schema import (
 from lutece.server.storage.store import writing
 
 FAR = 10**15  # a moment after all others
-RUNNING = {
+RUNNING: dict[str, Json] = {
     "two people": {"seats": ["me", "open"]},
     "one browser": {"seats": ["me", "me"], "start": True},
     "bots alone": {"seats": ["level-5", "level-5"], "start": True},
