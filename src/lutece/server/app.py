@@ -61,6 +61,7 @@ from lutece.server.routes import (
     page,
     people,
     profiles,
+    puzzles,
     ratings,
     reach,
     records,
@@ -89,7 +90,7 @@ COMPRESSED = CompressionConfig(
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
     *(arrivals, people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
-    *(games, lobby, tables, records, reviews, socket, desk),
+    *(games, lobby, tables, records, reviews, puzzles, socket, desk),
 )
 
 

@@ -127,6 +127,8 @@ export type SharedKey =
   | "reason.review-old-rules"
   | "reason.review-failed"
   | "reason.no-decision"
+  | "reason.no-such-puzzle"
+  | "reason.puzzle-over"
   | "reason.quota-reviews"
   | "reason.banned"
   | "reason.banned-until"
