@@ -17,12 +17,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lutece import AnyEdition
 from lutece.engine.game import State
 from lutece.engine.match import NotAllowed
 from lutece.engine.rng import rng_from_seed
 from lutece.research.arrays import array_view
 from lutece.research.batch_games import BatchGames
-from lutece.research.game_config import AnyEdition, GameConfig
+from lutece.research.game_config import GameConfig
 
 
 class Batch:
