@@ -429,6 +429,7 @@ const text: PageText = {
     cannot: "Das geht in dieser Stellung nicht.",
     again: "Noch einmal",
     accuracy: "verschenkt je Entscheidung",
+    mine: "Glück und Entscheidungen",
     "mean-luck": "Glück je Partie",
     reviewed: { "count=1": "in einer ausgewerteten Partie", other: "in {count} ausgewerteten Partien" },
   },

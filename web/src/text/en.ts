@@ -425,6 +425,7 @@ export default {
     cannot: "That can't be done in this position.",
     again: "Once more",
     accuracy: "given away a decision",
+    mine: "Luck and decisions",
     "mean-luck": "luck a game",
     reviewed: { "count=1": "in one reviewed game", other: "in {count} reviewed games" },
   },

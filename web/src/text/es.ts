@@ -429,6 +429,7 @@ const text: PageText = {
     cannot: "Eso no se puede hacer en esta posición.",
     again: "Otra vez",
     accuracy: "perdido por decisión",
+    mine: "Suerte y decisiones",
     "mean-luck": "suerte por partida",
     reviewed: { "count=1": "en una partida analizada", other: "en {count} partidas analizadas" },
   },

@@ -432,6 +432,7 @@ const text: PageText = {
     cannot: "C'est impossible dans cette position.",
     again: "Encore une fois",
     accuracy: "perdu par décision",
+    mine: "Chance et décisions",
     "mean-luck": "chance par partie",
     reviewed: { "count=1": "en une partie analysée", other: "en {count} parties analysées" },
   },
