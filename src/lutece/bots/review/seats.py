@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lutece.bots.review.calibration import calibration_of
 from lutece.bots.review.result import NOTHING, ReviewedStep, SeatLedger, Worth
 
 MOMENTS = 3
@@ -27,6 +28,9 @@ def seat_ledger(
         else:
             others += step.decision[seat]
     mine = [step for step in steps if step.seat == seat and not step.forced]
+    lost = sum(step.loss.chance for step in mine)
+    known = calibration_of(game, len(start))
+    levels = known.levels(lost, len(mine)) if known else None
     return SeatLedger(
         seat=seat,
         fair=fair,
@@ -35,10 +39,10 @@ def seat_ledger(
         own=own,
         others=others,
         result=steps[-1].after[seat] if steps else start[seat],
-        lost=sum(step.loss.chance for step in mine),
+        lost=lost,
         decisions=len(mine),
         moments=tuple(moments_of(steps, seat)),
-        level=None,
-        level_span=None,
-        luckier_than=None,
+        level=levels[0] if levels else None,
+        level_span=levels[1:] if levels else None,
+        luckier_than=known.luckier_than(luck.chance) if known else None,
     )
