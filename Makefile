@@ -31,7 +31,7 @@ QUICK := src $(addprefix tests/test_,adding_a_game.py arena_statistics.py arrows
 .DEFAULT_GOAL := help
 .PHONY: help play dev check test lint lint-python lint-page test-page test-quick format \
     bench bench-search bench-research bench-server bench-page bench-tempo hooks lock audit \
-    release clean
+    sbom release clean
 .SECONDARY:  # or make would throw away the marks of what is installed
 
 help: ## show this list
@@ -90,6 +90,13 @@ audit: ## look up known holes of what is pinned (needs pip-audit and the network
 	@command -v pip-audit > /dev/null || { echo "make audit needs pip-audit, from PyPI" >&2; exit 2; }
 	@for name in play test; do pip-audit --strict --disable-pip --require-hashes -r requirements/$$name.txt \
 	    || { echo "found something, or no database of holes can be reached from here" >&2; exit 1; }; done
+
+sbom: $(MODULES) ## what is in it: CycloneDX files in dist/ (needs cyclonedx-bom, from PyPI)
+	@command -v cyclonedx-py > /dev/null || { echo "make sbom needs cyclonedx-bom, from PyPI" >&2; exit 2; }
+	@mkdir -p dist
+	@cyclonedx-py requirements requirements/play.txt --of JSON -o dist/lutece-python.cdx.json
+	@$(NPM) sbom --silent --package-lock-only --sbom-format cyclonedx > dist/lutece-page.cdx.json
+	@ls dist/*.cdx.json
 
 release: ## check that VERSION=X.Y.Z is ready, and tag it
 	@$(VENV)/bin/python buildsystem/release.py "$(VERSION)"

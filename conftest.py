@@ -1,15 +1,23 @@
 """Before any test is collected, Lutèce is imported from where this run means it to be.
 
-Tests inside `src/` would otherwise bring the source along and shadow the installed build.
+Tests inside `src/` would otherwise bring the source along and shadow the installed build. A game's
+tests are not installed with it: its folder in `src` is looked into last, where only they are left
+to be found.
 """
 
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import lutece
 
 SOURCE = Path(__file__).parent / "src"
+
+for tests in SOURCE.glob("lutece/games/*/tests"):
+    game = import_module(f"lutece.games.{tests.parent.name}")
+    if str(tests.parent) not in game.__path__:
+        game.__path__.append(str(tests.parent))
 
 
 def pytest_report_header() -> str:

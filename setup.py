@@ -14,6 +14,7 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, str(Path(__file__).parent / "buildsystem"))
 import page
 from compiling_backend import wanted
+from index_page import index_page
 
 
 def compiled_modules() -> list[str]:
@@ -22,9 +23,14 @@ def compiled_modules() -> list[str]:
     return [str(path) for path in sources if path.read_text("utf-8").startswith("# compiled\n")]
 
 
+def building() -> bool:
+    """Whether something is built; a frontend asks first what is needed for it, and has it not."""
+    return bool({"bdist_wheel", "build", "build_ext", "editable_wheel", "install"} & {*sys.argv})
+
+
 def extensions() -> list[Extension]:
     """The compiled modules as one group: calls between them cost what a call in C costs."""
-    if not wanted():
+    if not (building() and wanted()):
         return []
     try:
         from mypyc.build import mypycify
@@ -75,6 +81,8 @@ class BuildWithPage(build_py):
 
 
 setup(
+    long_description=index_page(),
+    long_description_content_type="text/markdown",
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildAllOrNone, "build_py": BuildWithPage},
 )

@@ -83,24 +83,29 @@ def started(
             process.wait(30)
 
 
-def load(address: str, peer: str, rate: int) -> Any:
-    """What the load program measured."""
-    command = ["node", str(PEER / "load.js"), address, peer, str(TABLES), str(SECONDS), str(rate)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
-    return json.loads(done.stdout)
+def load(address: str, peer: str, rate: int, process: psutil.Process) -> Any:
+    """What the load program measured, and the server's processor's time for a move."""
+    numbers = [str(number) for number in (TABLES, SECONDS, rate)]
+    command = ["node", str(PEER / "load.js"), address, peer, *numbers]
+    spent = 0.0
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        for line in program.stdout:
+            if line.startswith("{"):
+                figures = json.loads(line)
+                return {**figures, "cpu": 1000 * spent / max(figures["moves"], 1)}
+            spent += processor_time(process) * (-1 if line == "play\n" else 1)
+    raise SystemExit(f"the load program ended with {program.returncode}")
 
 
 def once(server: Callable[[], Server], name: str) -> tuple[Any, Any]:
     """What a server does when everybody moves as soon as they may, and at a given rate."""
     with server() as (address, process):
-        begun = processor_time(process)
-        full = load(address, name, 0)
-        full["cpu"] = 1000 * (processor_time(process) - begun) / max(full["moves"], 1)
-        return full, load(address, name, RATE)
+        return load(address, name, 0, process), load(address, name, RATE, process)
 
 
 def processor_time(process: psutil.Process) -> float:
-    """Seconds that a process has had a processor for, its making of tables included."""
+    """Seconds that a process has had a processor for."""
     times = process.cpu_times()
     return float(times.user + times.system)
 
@@ -168,6 +173,7 @@ def shown(measured: list[tuple[str, tuple[Any, Any]]]) -> Table:
     headings = (
         "moves/s",
         "processor a move",
+        "of the load",
         "bytes a move",
         f"p50 at {RATE}/s",
         f"p99 at {RATE}/s",
@@ -177,7 +183,7 @@ def shown(measured: list[tuple[str, tuple[Any, Any]]]) -> Table:
     for heading in headings:
         table.add_column(heading, justify="right")
     for name, (full, paced) in measured:
-        costs = [f"{full['cpu']:.2f} ms", f"{full['bytes']:,.0f}"]
+        costs = [f"{full['cpu']:.3f} ms", f"{full['own']:.3f} ms", f"{full['bytes']:,.0f}"]
         times = [*costs, *(f"{paced[key]:.1f} ms" for key in ("p50", "p99"))]
         refused = str(full["errors"] + paced["errors"])
         table.add_row(name, f"{full['per_second']:,.0f}", *times, refused)

@@ -3,6 +3,8 @@ only where the machine has none to build the page with (see page.py).
 
 A machine with a C compiler and Python's headers gets compiled rules; any other gets the
 same source, uncompiled. LUTECE_COMPILE=1 insists, LUTECE_COMPILE=0 declines.
+
+The same source gives the same files, byte by byte: see same_bytes.py.
 """
 
 import os
@@ -14,14 +16,13 @@ from typing import Any
 from setuptools import build_meta
 from setuptools.build_meta import (
     build_editable,
-    build_sdist,
-    build_wheel,
     get_requires_for_build_sdist,
     prepare_metadata_for_build_editable,
     prepare_metadata_for_build_wheel,
 )
 
 import page
+import same_bytes
 
 __all__ = [
     "build_editable",
@@ -34,7 +35,21 @@ __all__ = [
     "prepare_metadata_for_build_wheel",
 ]
 
-COMPILER = ["mypy[mypyc]==2.4.1"]
+# The compiler reads the types of all that the rules import, so that has to be there, too.
+COMPILER = ["mypy[mypyc]==2.4.1", "msgspec>=0.20"]
+
+
+def build_wheel(directory: str, settings: Any = None, metadata: str | None = None) -> str:
+    with same_bytes.dated():
+        name: str = build_meta.build_wheel(directory, settings, metadata)
+        return name
+
+
+def build_sdist(directory: str, settings: Any = None) -> str:
+    with same_bytes.dated():
+        name: str = build_meta.build_sdist(directory, settings)
+    same_bytes.repack(Path(directory, name))
+    return name
 
 
 def wanted() -> bool:

@@ -17,6 +17,7 @@ and told at the end of the run.
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -37,10 +38,16 @@ def place(name: str) -> Path:
     return Path(str(files(folder(name))))
 
 
+def folder_of_tests(name: str) -> Path:
+    """The folder of a game's tests, which is not installed with it: see conftest.py."""
+    places = [Path(place) / "tests" for place in import_module(folder(name)).__path__]
+    return next((place for place in places if place.is_dir()), places[0])
+
+
 @cache
 def known(name: str) -> dict[str, Any]:
     """What a game's tests/tests.toml says."""
-    path = place(name) / "tests" / "tests.toml"
+    path = folder_of_tests(name) / "tests.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
@@ -66,8 +73,8 @@ THINGS: dict[str, Callable[[str], bool]] = {
         (place(name) / f"RULES.{language}.md").is_file() for language in LANGUAGES[1:]
     ),
     "SUMMARY.md": lambda name: (place(name) / "SUMMARY.md").is_file(),
-    "tests/perft.toml": lambda name: (place(name) / "tests" / "perft.toml").is_file(),
-    "tests/golden": lambda name: any((place(name) / "tests" / "golden").glob("*.json")),
+    "tests/perft.toml": lambda name: (folder_of_tests(name) / "perft.toml").is_file(),
+    "tests/golden": lambda name: any((folder_of_tests(name) / "golden").glob("*.json")),
     "endings": lambda name: "endings" in known(name),
     "features": lambda name: bool(find(name).feature_names(find(name).seats[0])),
     "learned value": lambda name: bool(advice_of(find(name)).nets),

@@ -40,9 +40,9 @@ class Mailbox:
 
 @contextmanager
 def receiving_mail(
-    tls: ssl.SSLContext | None = None, user: str = "", password: str = ""
+    tls: ssl.SSLContext | None = None, user: str = "", password: str = "", at_once: bool = False
 ) -> Iterator[Mailbox]:
-    """A mail server, with STARTTLS and a user if they are given."""
+    """A mail server. With `tls` it wants STARTTLS, or speaks nothing else from the first byte."""
 
     def allow(*given: Any) -> AuthResult:
         sent = given[-1]
@@ -52,13 +52,16 @@ def receiving_mail(
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         mailbox.port = free.getsockname()[1]
-    needed: dict[str, Any] = {"authenticator": allow, "auth_required": True}
+    # This server does not count the TLS that it was wrapped in: there it can't require a user.
+    by = {"auth_require_tls": False} if at_once else {"auth_required": True}
+    needed: dict[str, Any] = {"authenticator": allow, **by}
     controller = Controller(
         mailbox,
         hostname="127.0.0.1",
         port=mailbox.port,
-        tls_context=tls,
-        require_starttls=tls is not None,
+        ssl_context=tls if at_once else None,
+        tls_context=None if at_once else tls,
+        require_starttls=tls is not None and not at_once,
         **(needed if user else {}),
     )
     controller.start()

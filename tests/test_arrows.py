@@ -19,6 +19,7 @@ RESEARCH_LIBRARIES = {
     *("gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"),
     *("filelock", "pyarrow", "ray"),
 }
+FREE = ("version", "extras")  # they stand beside all parts
 THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
 
 
@@ -51,7 +52,7 @@ def test_imports_go_one_way(path: Path) -> None:
     for module in imports(path):
         if module.startswith("lutece."):
             target = module.split(".")[1]
-            assert target in allowed or target == "version", f"{path.name} imports {module}"
+            assert target in (*allowed, *FREE), f"{path.name} imports {module}"
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) != "research"], ids=str)
@@ -60,15 +61,9 @@ def test_only_research_needs_the_libraries_of_research(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "client"], ids=str)
-def test_the_client_needs_nothing_of_the_rest(path: Path) -> None:
-    ours = {module for module in imports(path) if module.startswith("lutece.")}
-    assert all(module.startswith("lutece.client.") for module in ours - {"lutece.version"})
-
-
-@pytest.mark.parametrize("path", [p for p in MODULES if part(p) == "client"], ids=str)
 def test_the_client_knows_the_network_only(path: Path) -> None:
-    ours = [module for module in imports(path) if module.startswith("lutece.")]
-    assert all(module.startswith("lutece.client.") for module in ours)
+    ours = {module for module in imports(path) if module.startswith("lutece.")}
+    assert all(module.startswith("lutece.client.") for module in ours - {"lutece.extras"})
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if of_a_game(p)], ids=str)

@@ -8,13 +8,12 @@ import json
 from pathlib import Path
 
 import pytest
-from game_kit import games_with
-from tables import GAMES
+from game_kit import folder_of_tests, games_with
 
 import lutece
-from lutece.games import find
+from lutece.games import find, names
 
-RECORDS = sorted(GAMES.glob("*/tests/golden/*.json"))
+RECORDS = sorted(p for name in names() for p in folder_of_tests(name).glob("golden/*.json"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-4]}/{path.stem}")

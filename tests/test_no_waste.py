@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from game_kit import place
+from game_kit import folder_of_tests
 
 import lutece
 from lutece import bots
@@ -24,7 +24,7 @@ ASKED = 3  # times, by another chance: a lower level is not sure of itself
 def all_positions() -> list[Any]:
     found = []
     for name in names():
-        if not (place(name) / "tests" / "waste.py").is_file():
+        if not (folder_of_tests(name) / "waste.py").is_file():
             continue
         module = import_module(f"{folder(name)}.tests.waste")
         for number, waste in enumerate(module.positions()):

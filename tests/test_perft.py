@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from game_kit import has, place
+from game_kit import folder_of_tests, has
 
 import lutece
 from lutece.engine.game import perft
@@ -20,7 +20,7 @@ def counted() -> list[tuple[str, dict[str, Any]]]:
         for name in names()
         if has(name, "tests/perft.toml")
         for entry in tomllib.loads(
-            (place(name) / "tests" / "perft.toml").read_text(encoding="utf-8")
+            (folder_of_tests(name) / "perft.toml").read_text(encoding="utf-8")
         )["perft"]
     ]
 

@@ -8,6 +8,8 @@ module.exports = async function table(address, number, mayMove) {
   return {
     begin: () => seats[0].look(),
     bytes: () => seats.reduce((sum, one) => sum + one.bytes(), 0),
+    over: () => false,
+    leave: () => seats.forEach((one) => one.leave()),
   };
 };
 
@@ -17,6 +19,7 @@ async function seat(address, matchID, playerID, mayMove) {
   let answer = null;
   const me = {
     bytes: () => socket.io.engine.transport.ws._socket.bytesRead,
+    leave: () => socket.close(),
     look() {
       if (state.ctx.currentPlayer === playerID) mayMove(me);
     },

@@ -14,6 +14,8 @@ module.exports = async function table(address, number, mayMove) {
   return {
     begin: () => seats.forEach((one) => one.look()),
     bytes: () => seats.reduce((sum, one) => sum + one.bytes(), 0),
+    over: () => seats.every((one) => one.over()),
+    leave: () => seats.forEach((one) => one.leave()),
   };
 };
 
@@ -44,8 +46,11 @@ async function seat(address, path, cookie, mayMove) {
   let version = 0;
   let legal = [];
   let answer = null;
+  let over = false;
   const me = {
     bytes: () => socket._socket.bytesRead,
+    over: () => over && answer === null,
+    leave: () => socket.close(),
     look() {
       if (legal.length > 0) mayMove(me);
     },
@@ -67,6 +72,7 @@ async function seat(address, path, cookie, mayMove) {
         me.look();
       } else if (message.type === "news" || message.type === "welcome") {
         version = message.version;
+        if (message.table) over = message.table.status !== "running";
         legal = message.positions[0].legal;
         if (message.type === "welcome") welcomed();
         else if (answer === null) me.look(); // else the acknowledgement comes next

@@ -276,12 +276,15 @@ def test_without_a_mail_server_there_is_no_mail(tmp_path: Path) -> None:
         assert asked.json()["error"] == "mail-none"
 
 
-def test_mail_is_encrypted_on_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("tls", ["starttls", "tls"])
+def test_mail_is_encrypted_on_its_way(
+    tls: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The server's certificate counts: one that nobody vouches for gets no mail."""
     certificate, context = certificate_of("127.0.0.1", tmp_path)
     monkeypatch.setattr(courier, "AGAIN_AFTER", (0.0,))
-    with receiving_mail(context, "lutece", "secret") as mailbox:
-        smtp = smtp_at(mailbox, user="lutece", password="secret", tls="starttls")
+    with receiving_mail(context, "lutece", "secret", at_once=tls == "tls") as mailbox:
+        smtp = smtp_at(mailbox, user="lutece", password="secret", tls=tls)
         with serving(tmp_path / "data", public_url=PUBLIC, smtp=smtp) as served:
             give(served.guest("Paul"), "paul@example.org")
             until(lambda: served.services.reach.mail.courier.failed)  # type: ignore[union-attr]

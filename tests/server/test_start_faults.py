@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
-from running import PATIENCE, running
+from running import PATIENCE, running, until
 from sqlalchemy import create_engine, text
 
 from lutece.server.settings import unknown_settings
@@ -153,6 +154,38 @@ def test_a_full_disk_is_told_at_the_start(small_disk: Path) -> None:
     rest.unlink()
     with running(small_disk) as server:
         assert server.client().get("/readyz").status_code == 200
+
+
+def test_a_disk_that_fills_while_people_play_loses_nothing(small_disk: Path) -> None:
+    """What can't be written is refused and never acknowledged; with room again play goes on."""
+    with running(small_disk) as server:
+        ada = server.guest("Ada")
+        wish = {"game": "cite", "seats": ["me", "me"], "start": True}
+        table = ada.post("/api/tables", json=wish).json()["id"]
+
+        def move() -> httpx.Response:
+            log = ada.get(f"/api/tables/{table}/log").json()
+            legal = next(it["legal"] for it in log["positions"] if it["legal"])
+            wanted = {"action": legal[0]["id"], "on": log["version"]}
+            return ada.post(f"/api/tables/{table}/moves", json=wanted)
+
+        acknowledged = move().json()["version"]
+        rest = small_disk / "rest"
+        fill(rest)
+        refused = move()
+        while refused.is_success:  # some room is left in files that are there already
+            acknowledged = refused.json()["version"]
+            refused = move()
+        assert refused.status_code == 503, refused.text
+        assert refused.json()["error"] == "database-away"
+        assert ada.get("/readyz").status_code == 503
+        assert ada.get("/livez").status_code == 200
+        rest.unlink()
+        assert move().json()["version"] == acknowledged + 1
+        until(lambda: ada.get("/readyz").status_code == 200)
+        log = ada.get(f"/api/tables/{table}/log", params={"after": 0}).json()
+        assert [entry["number"] for entry in log["entries"]] == list(range(1, acknowledged + 2))
+        assert "Traceback" not in server.log
 
 
 def test_a_disk_that_takes_nothing_is_told_at_the_start(tmp_path: Path) -> None:

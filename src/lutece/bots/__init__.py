@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from lutece.bots.greedy_bot import GreedyBot
-from lutece.bots.levels import SEARCHES, SearchBot, search_bot
+from lutece.bots.levels import BUDGETS, SEARCHES, SearchBot, search_bot
 from lutece.bots.one_step import Strategist, ValueBot, plan_evaluator
 from lutece.bots.random_bot import RandomBot
 from lutece.bots.tree_reuse import TreeReuseBot
@@ -34,7 +34,7 @@ class Bot(Protocol):
 
 
 class UnknownBot(LookupError):
-    """A name that no bot has."""
+    """A name that no bot has, or a budget that makes no sense."""
 
 
 SIMPLE: dict[str, type[RandomBot] | type[GreedyBot] | type[ValueBot]] = {
@@ -52,6 +52,8 @@ def make(name: str) -> Bot:
 
     `strategist-PLAN` follows one of the hand-written plans of the game it plays.
     """
+    if not isinstance(name, str):
+        raise UnknownBot(unknown(name, NAMES))
     if name.startswith(STRATEGIST):
         return Strategist(name.removeprefix(STRATEGIST))
     bot = SIMPLE[name]() if name in SIMPLE else search_bot(name)
@@ -79,8 +81,10 @@ def strategists(game: Game[Any]) -> tuple[str, ...]:
     return tuple(f"{STRATEGIST}{plan}" for plan in game.plans)
 
 
-def unknown(name: str, known: Sequence[str]) -> str:
-    return f"no bot is called {name!r}; there are: {', '.join(known)}"
+def unknown(name: object, known: Sequence[str]) -> str:
+    if isinstance(name, str) and search_bot(name.partition("@")[0]) is not None:
+        return f"no bot is called {name!r:.80}: {BUDGETS}"
+    return f"no bot is called {name!r:.80}; there are: {', '.join(known)}"
 
 
 def make_for_seat(name: str) -> Bot:

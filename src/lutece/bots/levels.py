@@ -18,7 +18,13 @@ from lutece.engine.rng import Rng
 
 NAME = re.compile(
     r"(?:v(?P<release>\d+\.\d+\.\d+)-)?(?P<base>[a-z0-9-]+)"
-    r"(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>s?))?"
+    r"(?:@(?P<budget>.*))?"
+)
+BUDGET = re.compile(r"(?P<iterations>[0-9]{1,10})|(?P<seconds>[0-9]{1,10}(?:\.[0-9]{1,9})?)s")
+LONGEST = 86_400  # seconds: nobody waits longer than a day for a decision
+BUDGETS = (
+    f"a budget is a whole number of iterations from 1 to {ENDLESS}, as in level-3@500, "
+    f"or of seconds up to {LONGEST}, as in search@2s or search@0.5s"
 )
 PLAIN = 3.0  # points won or lost at once that every level sees
 RELEASES = ("0.1.0",)  # earlier releases whose bots can still be played
@@ -130,8 +136,14 @@ def search_bot(name: str) -> SearchBot | None:
     if release and release not in RELEASES:
         return None
     bot = SearchBot(SEARCHES[given["base"]], release=release)
-    if given["unit"]:
-        return replace(bot, seconds=float(given["amount"]))
-    if given["amount"]:
-        return replace(bot, iterations=max(round(float(given["amount"])), 1))
-    return bot
+    return bot if given["budget"] is None else with_budget(bot, given["budget"])
+
+
+def with_budget(bot: SearchBot, budget: str) -> SearchBot | None:
+    """The same bot with another budget; None for one that makes no sense."""
+    given = BUDGET.fullmatch(budget)
+    if given and given["iterations"] and 1 <= int(given["iterations"]) <= ENDLESS:
+        return replace(bot, iterations=int(given["iterations"]))
+    if given and given["seconds"] and 0 < float(given["seconds"]) <= LONGEST:
+        return replace(bot, seconds=float(given["seconds"]))
+    return None

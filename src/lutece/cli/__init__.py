@@ -30,6 +30,7 @@ from lutece.cli.parser import Parser, UsageError
 from lutece.engine.edition import EditionError
 from lutece.engine.record import RecordError
 from lutece.engine.table import TableError
+from lutece.extras import missing_extra
 from lutece.games import UnknownGame, names
 from lutece.version import VERSION, build
 
@@ -79,6 +80,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(*(str(fault) for fault in error.faults))
     except USAGE_ERRORS as error:
         return _complain(str(error.args[0]))
+    except ModuleNotFoundError as error:
+        known = missing_extra(error, "server")
+        if known is error:
+            raise
+        return _complain(str(known))
     except JobFailed as error:
         if error.details:
             raise  # a fault in a bot: its author wants to see where

@@ -18,6 +18,7 @@ from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Match, Step
 from lutece.engine.score import ScoreLine
+from lutece.engine.spelling import kebab
 from lutece.games import folder
 from lutece.text import Text
 
@@ -47,7 +48,8 @@ def ask(match: Match, seat: int, text: Text) -> str:
     """Who is to act, and what is asked: `[ask]` by the view's `ask`, or the game's one."""
     asked = match.view(seat).get("ask")
     key = f"ask.{asked}" if isinstance(asked, str) else "game.ask"
-    return f"{text.say('terminal.to-act', {'seat': seat})} {text.say(key, {'seat': seat})}"
+    kinds = {kebab(type(action).__name__) for action in match.legal()}
+    return f"{text.say('terminal.to-act', {'seat': seat})} {text.ask(key, kinds)}"
 
 
 def happened(events: Iterable[Event], seat: int | None, text: Text) -> Group:

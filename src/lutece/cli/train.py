@@ -56,10 +56,8 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        from lutece.research.training.course import Course, CourseError, Plan
-    except ImportError as error:
-        raise UsageError(f"training needs NumPy: pip install lutece[research] ({error})") from None
+    from lutece.research.training.course import Course, CourseError, Plan
+
     game = find(chosen.game)
     check_counts(chosen)
     if chosen.players not in game.seats:

@@ -11,8 +11,13 @@
 Answers are JSON as the server sends it: dictionaries and lists, described in docs/bot-api.md.
 """
 
-from lutece.client.client import Client
-from lutece.client.errors import Refused, Unreachable
-from lutece.client.table import Table, Turn
+from lutece.extras import missing_extra
+
+try:
+    from lutece.client.client import Client
+    from lutece.client.errors import Refused, Unreachable
+    from lutece.client.table import Table, Turn
+except ModuleNotFoundError as error:
+    raise missing_extra(error, "client") from None
 
 __all__ = ["Client", "Refused", "Table", "Turn", "Unreachable"]

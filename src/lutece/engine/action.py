@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from lutece.engine.spelling import kebab
+from lutece.engine.table import WrongArgument, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Action:
     """
 
 
-class UnknownAction(ValueError):
+class UnknownAction(WrongArgument):
     """An action that no position of the game could ever have; says what is wrong with it."""
 
 
@@ -43,8 +44,14 @@ class Catalogue:
         return iter(self._actions)
 
     def __getitem__(self, number: int) -> Action:
-        if not 0 <= number < len(self._actions):
-            raise UnknownAction(f"no action has the id {number}: they go from 0 to {len(self) - 1}")
+        try:
+            known = 0 <= whole_number(number, "id") < len(self._actions)
+        except WrongArgument:
+            said = f"an action, its id or JSON with a 'do' is needed, not {number!r:.80}"
+            raise UnknownAction(said) from None
+        if not known:
+            last = len(self) - 1
+            raise UnknownAction(f"no action has the id {number!r:.80}: they go from 0 to {last}")
         return self._actions[number]
 
     def id_of(self, action: Action) -> int:
@@ -88,6 +95,6 @@ class Catalogue:
         for field in fields(kind):
             value = getattr(action, field.name)
             known_values = [getattr(known, field.name) for known in alike]
-            if not any(value == known and type(value) is type(known) for known in known_values):
+            if not any(type(value) is type(known) and value == known for known in known_values):
                 return f"{kebab(kind.__name__)}: {field.name} can't be {value!r:.80}"
         return f"{kebab(kind.__name__)}: no such combination: {action!r:.80}"

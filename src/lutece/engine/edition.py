@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lutece.engine.table import WrongArgument
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -19,7 +21,7 @@ class Fault:
         return f"{self.place}: {self.what}"
 
 
-class EditionError(ValueError):
+class EditionError(WrongArgument):
     """An edition that can't be played; `faults` lists everything that is wrong with it."""
 
     def __init__(self, faults: list[Fault]) -> None:
@@ -52,7 +54,7 @@ def parse_edition(text: str) -> Edition:
     """Read the TOML of an edition file."""
     try:
         return edition_of(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise EditionError([Fault("file", f"not TOML: {error}")]) from None
 
 
@@ -67,7 +69,20 @@ def edition_of(contents: object) -> Edition:
     if missing:
         raise EditionError([Fault(f"edition.{key}", "missing, or not a text") for key in missing])
     try:
-        json.dumps(contents)
-    except (TypeError, ValueError) as error:
+        _check_plain(contents, "file")
+        json.dumps(contents, ensure_ascii=False, allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
         raise EditionError([Fault("file", f"no component: {error}")]) from None
     return Edition(contents)
+
+
+def _check_plain(value: object, place: str) -> None:
+    """Refuse keys that are no texts: TOML and JSON have no others."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if not isinstance(key, str):
+                raise TypeError(f"{place}: the key {key!r:.80} is not a text")
+            _check_plain(inner, f"{place}.{key}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value, 1):
+            _check_plain(inner, f"{place}[{number}]")

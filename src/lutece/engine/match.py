@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from lutece.engine.action import Action
+from lutece.engine.action import Action, UnknownAction
 from lutece.engine.event import Event
 from lutece.engine.game import NOBODY, Game, State
 from lutece.engine.score import Place, Reason, ScoreLine
-from lutece.engine.table import Table
+from lutece.engine.table import Table, WrongArgument, whole_number
 from lutece.engine.teller import Teller
 
 FORMAT = "lutece-record"
@@ -79,9 +79,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as JSON with names; without a seat, what a spectator may."""
-        if seat is not None and not 0 <= seat < self.table.players:
-            raise ValueError(f"seat {seat!r}: they go from 0 to {self.table.players - 1}")
-        return self.game.view(self.state, NOBODY if seat is None else seat)
+        return self.game.view(self.state, NOBODY if seat is None else self._seat(seat))
 
     def score(self) -> list[ScoreLine]:
         return self.game.score(self.state)
@@ -94,9 +92,10 @@ class Match:
     def why_not(self, action: AnyForm, seat: int | None = None) -> Reason | None:
         """Why this can't be played now (by this seat), or None when it can."""
         number = self._id(action)
+        asking = None if seat is None else self._seat(seat)
         if self.over:
             return Reason("game-over", "")
-        if seat is not None and seat != self.to_act:
+        if asking is not None and asking != self.to_act:
             return Reason("not-your-turn", "", {"seat": self.to_act})
         return self.game.why_not(self.state, number)
 
@@ -122,7 +121,7 @@ class Match:
         number = self._id(action)
         if reason := self.why_not(number, seat):
             raise NotAllowed(reason)
-        told = Teller() if teller is None else teller
+        told = Teller() if teller is None else _teller(teller)
         first, actor = len(told.events), int(state.to_act)
         told.watch(state)
         self.game.apply(state, number, told)
@@ -130,10 +129,11 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision: never past a reveal or another's decision."""
+        asking = self._seat(seat)
         if not self.steps:
             raise NotAllowed(Reason("nothing-to-undo", ""))
         last = self.steps[-1]
-        if last.seat != seat:
+        if last.seat != asking:
             raise NotAllowed(Reason("undo-others-decision", "", {"seat": last.seat}))
         if last.reveals:
             raise NotAllowed(Reason("undo-reveal", ""))
@@ -155,6 +155,16 @@ class Match:
         match = Match(self.game, self.table)
         match._restore(self._first(number))
         return match
+
+    def __copy__(self) -> "Match":
+        """The same as `at(len(self.steps))`, with what was taken back: both play on alone."""
+        twin = type(self).__new__(type(self))
+        twin.game, twin.table, twin.state = self.game, self.table, self.state.copy()
+        twin.steps, twin.takebacks = self.steps[:], self.takebacks[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.__copy__()  # game, table and steps never change
 
     # -- the record --------------------------------------------------------------------
 
@@ -187,9 +197,16 @@ class Match:
         return found
 
     def _first(self, number: int) -> list[Step]:
-        if not 0 <= number <= len(self.steps):
-            raise ValueError(f"position {number!r}: they go from 0 to {len(self.steps)}")
+        last = len(self.steps)
+        if not 0 <= whole_number(number, "position") <= last:
+            raise WrongArgument(f"position {number!r:.80}: they go from 0 to {last}")
         return self.steps[:number]
+
+    def _seat(self, seat: int) -> int:
+        last = self.table.players - 1
+        if not 0 <= (number := whole_number(seat, "seat")) <= last:
+            raise WrongArgument(f"seat {seat!r:.80}: they go from 0 to {last}")
+        return number
 
     def _restore(self, steps: Iterable[Step]) -> None:
         state = self.game.setup(self.table)
@@ -200,9 +217,20 @@ class Match:
 
     def _id(self, action: AnyForm) -> int:
         catalogue = self.game.catalogue
+        if isinstance(action, Action):
+            return catalogue.id_of(action)
         if isinstance(action, Mapping):
             return catalogue.id_of(catalogue.from_json(action))
-        return catalogue.id_of(action if isinstance(action, Action) else catalogue[action])
+        if isinstance(action, type):  # Pass and not Pass(): a slip that everybody makes once
+            raise UnknownAction(f"{action.__name__} is a kind of action: name one of them")
+        catalogue[action]  # or there is none of this id
+        return int(action)
+
+
+def _teller(teller: object) -> Teller:
+    if not isinstance(teller, Teller):
+        raise WrongArgument(f"teller: a Teller, or nothing, not {teller!r:.80}")
+    return teller
 
 
 def digest(state: State) -> str:

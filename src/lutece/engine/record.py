@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from lutece.engine.action import UnknownAction
 from lutece.engine.edition import Edition, EditionError, edition_of
 from lutece.engine.game import Game
 from lutece.engine.match import (
@@ -16,12 +15,12 @@ from lutece.engine.match import (
     digest,
     position_hash,
 )
-from lutece.engine.table import TableError, make_table
+from lutece.engine.table import TableError, WrongArgument, make_table
 
 FindGame = Callable[[str, Edition], Game[Any]]
 
 
-class RecordError(ValueError):
+class RecordError(WrongArgument):
     """A record that is damaged, truncated, foreign or newer than this Lutèce."""
 
 
@@ -67,8 +66,9 @@ def _check_the_end(match: Match, data: Mapping[str, Any], same_rules: bool) -> N
 
 
 def _parsed(record: str | bytes | Mapping[str, Any]) -> Mapping[str, Any]:
+    written = record if isinstance(record, Mapping) else _text(record)
     try:
-        data = record if isinstance(record, Mapping) else json.loads(record)
+        data = written if isinstance(written, Mapping) else json.loads(written)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"not JSON, or cut off: {error}") from None
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -77,6 +77,12 @@ def _parsed(record: str | bytes | Mapping[str, Any]) -> Mapping[str, Any]:
     if version > FORMAT_VERSION:
         raise RecordError(f"format_version: {version} is newer than this Lutèce can read")
     return data
+
+
+def _text(record: object) -> str | bytes:
+    if isinstance(record, str | bytes):
+        return record
+    raise RecordError(f"a record is JSON, or what was read from it, not {record!r:.80}")
 
 
 def _match_before_the_first_action(data: Mapping[str, Any], find_game: FindGame) -> Match:
@@ -110,7 +116,7 @@ def _replay_action(match: Match, number: int, entry: object) -> None:
     action = {key: value for key, value in entry.items() if key != "seat"}
     try:
         match.play(action, _field(entry, "seat", int))
-    except (UnknownAction, NotAllowed, RecordError) as error:
+    except (WrongArgument, NotAllowed) as error:
         raise RecordError(f"actions[{number}]: {error}") from None
 
 

@@ -4,7 +4,22 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any
+
+
+class WrongArgument(ValueError):
+    """An argument that can't be: the sentence names it and says what belongs there."""
+
+
+def whole_number(value: object, what: str) -> int:
+    """A whole number of any kind, NumPy's too; True is none."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise WrongArgument(f"{what}: a whole number, not {value!r:.80}") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +41,7 @@ class Option:
         shown = ", ".join(map(str, self.choices))
         if not self.pick:
             return None if self._has(value) else f"{value!r} is not one of: {shown}"
-        if value == self.default:
+        if _alike(value, self.default):
             return None
         if not isinstance(value, (list, tuple)) or not all(map(self._has, value)):
             return f"{value!r} is not a list out of: {shown}"
@@ -35,11 +50,15 @@ class Option:
         return None
 
     def _has(self, value: Any) -> bool:
-        # By type as well: True is no 1 and 1.0 no 1 where people exchange files.
-        return any(value == choice and type(value) is type(choice) for choice in self.choices)
+        return any(_alike(value, choice) for choice in self.choices)
 
 
-class TableError(ValueError):
+def _alike(value: object, choice: object) -> bool:
+    # By type as well: True is no 1 and 1.0 no 1 where people exchange files.
+    return type(value) is type(choice) and value == choice
+
+
+class TableError(WrongArgument):
     """A table that can't be: an unknown option, a wrong number of players."""
 
 
@@ -69,14 +88,32 @@ def make_table(
     allowed = tuple(seats)
     if type(players) is not int or players not in allowed:
         raise TableError(f"players: {players!r} is not one of: {', '.join(map(str, allowed))}")
-    if seed is not None and (type(seed) not in (int, str) or seed == ""):
-        raise TableError(f"seed: a number or a text, not {seed!r}")
     known = {option.key: option for option in options}
     values = {key: option.default for key, option in known.items()}
-    for key, value in (chosen or {}).items():
+    for key, value in _mapping(chosen).items():
         if key not in known:
-            raise TableError(f"options: no option {key!r}; there are: {', '.join(known) or 'none'}")
+            there = ", ".join(known) or "none"
+            raise TableError(f"options: no option {key!r:.80}; there are: {there}")
         if fault := known[key].fault(value):
             raise TableError(f"options.{key}: {fault}")
         values[key] = value
-    return Table(players, secrets.token_hex(16) if seed is None else str(seed), values)
+    return Table(players, secrets.token_hex(16) if seed is None else checked_seed(seed), values)
+
+
+def checked_seed(seed: object) -> str:
+    """A seed as tables keep it; refuses what is neither a whole number nor a text."""
+    try:
+        text = seed if isinstance(seed, str) else str(whole_number(seed, "seed"))
+        if text and text.encode():
+            return text
+    except ValueError:  # also half of a character, which no file could keep
+        pass
+    raise TableError(f"seed: a number or a text, not {seed!r:.80}")
+
+
+def _mapping(chosen: object) -> Mapping[str, Any]:
+    if chosen is None:
+        return {}
+    if not isinstance(chosen, Mapping):
+        raise TableError(f"options: a mapping of keys to values, not {chosen!r:.80}")
+    return chosen

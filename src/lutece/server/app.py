@@ -39,6 +39,7 @@ from lutece.server.players.departures import Departures
 from lutece.server.players.lobby_room import LobbyRoom
 from lutece.server.players.matching import Matching
 from lutece.server.players.notifications import Notifications
+from lutece.server.players.waits import Waits
 from lutece.server.reach.making import make_reach
 from lutece.server.reviews.service import Reviews
 from lutece.server.routes import (
@@ -54,6 +55,7 @@ from lutece.server.routes import (
     page,
     people,
     profiles,
+    puzzles,
     ratings,
     reach,
     records,
@@ -82,7 +84,7 @@ COMPRESSED = CompressionConfig(
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game with its edition
 API = (
     *(arrivals, people, profiles, blocks, tokens, openid, reach, mail_links, ratings, notices),
-    *(games, lobby, tables, records, reviews, socket, desk),
+    *(games, lobby, tables, records, reviews, puzzles, socket, desk),
 )
 
 
@@ -112,7 +114,8 @@ class Services:
         self.registry.sleeps_after = settings.sleep_after * 1000
         self.registry.at_turn.append(self.notifications.turn)
         self.lobby_room = LobbyRoom(self.pubsub, process)
-        self.matching = Matching(self.registry)
+        self.waits = Waits(self.registry, self.notifications)
+        self.matching = Matching(self.registry, self.waits)
         self.reach = make_reach(self.store, settings, now)
         self.registry.at_notice.append(self.reach.happened)
         self.registry.at_act.append(self.reach.acted)
@@ -129,6 +132,7 @@ class Services:
         await self.pubsub.open()
         await self.bans.read()
         await self.lobby_room.open()
+        await self.waits.open()
         await self.due.open()
         await self.reviews.maker.open()
         now_and_then = [
@@ -140,6 +144,7 @@ class Services:
         finally:
             for task in now_and_then:
                 task.cancel()
+            await self.waits.close()
             await self.reviews.maker.close()
             await self.due.close()
             await self.registry.finish()
@@ -232,6 +237,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "reach": services.reach,
         "readiness": services.readiness,
         "store": services.store,
+        "waits": services.waits,
     }
     return {name: Provide(_always(it), sync_to_thread=False) for name, it in found.items()}
 

@@ -37,6 +37,9 @@ class Rated(NamedTuple):
         return self.mu - 3 * self.sigma
 
 
+Step = tuple[Rated, Rated]  # before a game, and after it
+
+
 def elo_of(mu: float) -> float:
     """A strength as people read it."""
     return MIDDLE + (mu - MODEL.mu) / POINT
@@ -62,19 +65,20 @@ def measured(game: str) -> dict[str, float]:
 
 def settle(
     connection: Connection, game: str, ranks: list[tuple[str, int]], weight: float = 1.0
-) -> None:
+) -> dict[str, Step]:
     """Count a finished game: who sat there, seat by seat, and which place it was (1 is first).
 
-    `weight` is how much of it counts. Rows are held in one order, so that two processes never wait
-    for each other.
+    `weight` is how much of it counts; the steps are those that it led to. Rows are held in one
+    order, so that two processes never wait for each other.
     """
-    if not weight:
-        return
     everyone = sorted({who for who, _ in ranks})
-    _begin(connection, game, everyone)
     mine = (ratings.c.game == game) & ratings.c.person.in_(everyone)
-    query = select(ratings).where(mine).order_by(ratings.c.person).with_for_update()
-    before = {row.person: row for row in connection.execute(query)}
+    query = select(ratings).where(mine).order_by(ratings.c.person)
+    if not weight:
+        there = {row.person: Rated(row.mu, row.sigma) for row in connection.execute(query)}
+        return {who: (there.get(who) or _first(game, who),) * 2 for who in everyone}
+    _begin(connection, game, everyone)
+    before = {row.person: row for row in connection.execute(query.with_for_update())}
     old = {who: Rated(row.mu, row.sigma) for who, row in before.items()}
     new = {who: between(old[who], it, weight) for who, it in after(old, ranks).items()}
     won = wins(ranks)
@@ -91,6 +95,7 @@ def settle(
         if not who.startswith(BOT):  # theirs would be the longest, and nobody looks at it
             step = {"person": who, "game": game, "number": counted["games"], "at": moment}
             connection.execute(insert(rating_history).values(**step, **rated))
+    return {who: (old[who], new[who]) for who in everyone}
 
 
 def after(old: dict[str, Rated], ranks: list[tuple[str, int]]) -> dict[str, Rated]:

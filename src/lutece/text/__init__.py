@@ -10,6 +10,9 @@ does not: `{keys} {keys:counted-key}` is "1 key" or "2 keys".
 `[heading]` names score lines where many of them are told as one: what its sentence leaves out
 makes no difference there. A score line without a heading is its own.
 
+`[ask]` says what a player is asked. `{can}` in it is a list of what is legal: the phrases of
+`[can]` for the kinds of action that are, in their order, and `{free}` the same of `[free]`.
+
 `[answer]` says what a field of an action means where the page asks for that field alone: "remove a
 house of Ada". A field without one is answered by its name.
 
@@ -24,7 +27,7 @@ its key with the values: `take (count 2)`. So a game can be played before it is 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import fields
 from string import Formatter
@@ -78,6 +81,21 @@ class Text:
     def action(self, action: Action) -> str:
         return self.say(f"action.{kebab(type(action).__name__)}", _fields(action))
 
+    def ask(self, key: str, kinds: Collection[str]) -> str:
+        """What a player is asked who can do these kinds of action: `place-key`, `sell`."""
+        return self.say(
+            key, {"can": self._offered("can", kinds), "free": self._offered("free", kinds)}
+        )
+
+    def _offered(self, table: str, kinds: Collection[str]) -> str:
+        """`place a key, move a key or pass`: several kinds may have one phrase."""
+        try:
+            phrases: Mapping[str, str] = self._find(table)
+        except MissingText:
+            return ""
+        offered = list(dict.fromkeys(said for kind, said in phrases.items() if kind in kinds))
+        return _joined(offered, self._find("list.or"))
+
     def event(self, event: Event) -> str:
         return self.say(f"event.{event.key}", event.values())
 
@@ -128,9 +146,7 @@ class Text:
         with suppress(MissingText):
             return str(self._find(f"in-order.{kind}")).join(items)
         counted = [name if n == 1 else f"{name} ×{n}" for name, n in Counter(items).items()]
-        if len(counted) < 2:
-            return "".join(counted)
-        return f"{', '.join(counted[:-1])} {self._find('list.and')} {counted[-1]}"
+        return _joined(counted, self._find("list.and"))
 
     def _find(self, key: str) -> Any:
         found: Any = self._said
@@ -157,6 +173,13 @@ class Text:
             if field is not None:
                 parts.append(self.name(kind or field, values[field]))
         return "".join(parts)
+
+
+def _joined(items: list[str], last: str) -> str:
+    """`a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def _variant(found: Any, values: Mapping[str, Any], key: str) -> str:

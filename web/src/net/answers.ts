@@ -88,6 +88,7 @@ export interface Wish {
   pace: "live" | "turns";
   players: number;
   rated: boolean;
+  bot: string | null;
 }
 
 /** The table that was found. `made`: it is new, and waits for others; `started`: it is full. */

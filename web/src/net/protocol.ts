@@ -62,6 +62,14 @@ export interface Clock {
   out?: "bot" | "bot-turn" | "end" | "vote" | "wait";
 }
 
+/** What a rated game did to the rating of a seat, in Elo. */
+export interface RatingChange {
+  before: number;
+  after: number;
+  share: number;
+  why: "again" | "alone" | "early" | "several-seats" | null;
+}
+
 /** One seat: empty, a person's, or a bot's. `stand_in` is a bot that plays for its owner. */
 export interface Seat {
   seat: number;
@@ -74,7 +82,7 @@ export interface Seat {
   mine: boolean;
   left: number | null;
   resigned: boolean;
-  rating: number | null;
+  rating: RatingChange | null;
 }
 
 /** Something the people at the table are asked: accept or refuse. */
@@ -551,6 +559,22 @@ export interface LobbyNow {
   people: LobbyPerson[];
   nameless: number;
   lines: LobbyLine[];
+}
+
+/** Somebody's wait for a game that is found for them: at which table, and for whom. */
+export interface Wait {
+  table: string;
+  game: string;
+  pace: "live" | "turns";
+  since: number;
+  bot: string | null;
+  left: number | null;
+}
+
+/** Said to a person's own sockets when their wait begins, changes or ends. */
+export interface Waiting {
+  type: "waiting";
+  wait: Wait | null;
 }
 
 /** Said by the page on a person's own socket: that they came to the lobby, or left it. */

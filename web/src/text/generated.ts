@@ -6,6 +6,7 @@
 export type SharedKey =
   | "seat.plain"
   | "list.and"
+  | "list.or"
   | "game.ask"
   | "rules.none"
   | "reason.game-over"
@@ -126,6 +127,8 @@ export type SharedKey =
   | "reason.review-old-rules"
   | "reason.review-failed"
   | "reason.no-decision"
+  | "reason.no-such-puzzle"
+  | "reason.puzzle-over"
   | "reason.quota-reviews"
   | "reason.banned"
   | "reason.banned-until"

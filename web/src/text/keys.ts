@@ -11,7 +11,8 @@ export type KeyOf<Tree> = {
 export type PageKey = KeyOf<typeof en>;
 
 /** Tables that a game fills as its rules need: which keys are in them is known to the game alone. */
-type Filled = "action" | "answer" | "ask" | "event" | "guide" | "heading" | "option" | "reason" | "score" | "view";
+type Filled =
+  "action" | "answer" | "ask" | "can" | "event" | "free" | "guide" | "heading" | "option" | "reason" | "score" | "view";
 
 /** What may be said of any game. */
 export type AnyGamesKey = SharedKey | `game.${"name" | "ask" | "points"}` | `${Filled}.${string}`;

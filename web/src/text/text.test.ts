@@ -4,7 +4,10 @@ import { browserLanguage } from "./page.svelte";
 import { Text } from "./text";
 
 const SOURCE: Template = {
-  list: { and: "and" },
+  list: { and: "and", or: "or" },
+  ask: { act: { free: "You can {can}, and {free}.", other: "You can {can}." }, draw: "Draw." },
+  can: { place: "place a key", "place-on-arc": "place a key", move: "move a key", pass: "pass" },
+  free: { sell: "sell" },
   seat: { plain: "player {number}" },
   name: { line: { red: "red" }, key: { 1: "key", other: "keys" }, use: { False: "without its action" } },
   event: {
@@ -55,6 +58,14 @@ describe("a sentence", () => {
     expect(text.event({ event: "nobody", seat: null })).toBe("Nobody.");
     expect(text.action({ do: "take", use: true })).toBe("with");
     expect(text.action({ do: "take", use: false })).toBe("take, without its action");
+  });
+
+  it("asks for what is legal, each phrase once, in the order of the texts", () => {
+    expect(text.ask("ask.act", new Set(["pass", "move", "place-on-arc", "place"]))).toBe(
+      "You can place a key, move a key or pass.",
+    );
+    expect(text.ask("ask.act", new Set(["move", "sell"]))).toBe("You can move a key, and sell.");
+    expect(text.ask("ask.draw", new Set(["draw"]))).toBe("Draw.");
   });
 
   it("answers for one field of an action, by its name where nothing else is said", () => {

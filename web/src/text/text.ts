@@ -42,6 +42,18 @@ export class Text implements Sentences {
     return this.say(`action.${spelled(action.do)}`, action);
   }
 
+  /** What a player is asked who can do these kinds of action: `ask.act`, with what is legal in it. */
+  ask(key: AnyGamesKey, kinds: ReadonlySet<string>): string {
+    return this.say(key, { can: this.offered("can", kinds), free: this.offered("free", kinds) });
+  }
+
+  /** "place a key, move a key or pass": several kinds may have one phrase. */
+  private offered(table: "can" | "free", kinds: ReadonlySet<string>): string {
+    const phrases = Object.entries(find(this.source, table) ?? {});
+    const offered = phrases.filter(([kind]) => kinds.has(kind)).map(([, phrase]) => phrase as string);
+    return joined([...new Set(offered)], () => this.say("list.or"));
+  }
+
   event(event: GameEvent): string {
     return this.say(`event.${event.event}`, event);
   }
@@ -87,11 +99,16 @@ export class Text implements Sentences {
     const counts = new Map<string, number>();
     for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
     const counted = [...counts].map(([name, times]) => (times === 1 ? name : `${name} ×${times}`));
-    if (counted.length < 2) return counted.join("");
-    return `${counted.slice(0, -1).join(", ")} ${this.say("list.and")} ${counted.at(-1)}`;
+    return joined(counted, () => this.say("list.and"));
   }
 
   private seat(seat: number): string {
     return this.seats[seat] || this.say("seat.plain", { number: seat + 1 });
   }
+}
+
+/** "a, b and c". */
+function joined(items: string[], last: () => string): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} ${last()} ${items.at(-1)}`;
 }

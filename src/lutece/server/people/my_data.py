@@ -13,6 +13,8 @@ from lutece.server.storage.schema import (
     identities,
     people,
     push_devices,
+    puzzle_answers,
+    rating_changes,
     rating_history,
     ratings,
     reach,
@@ -42,6 +44,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "identities": _rows(connection, identities, identities.c.person == person),
         "ratings": _rows(connection, ratings, ratings.c.person == person),
         "rating_history": _rows(connection, rating_history, rating_history.c.person == person),
+        "puzzles": _rows(connection, puzzle_answers, puzzle_answers.c.person == person),
         "seats": _rows(connection, seats, seats.c.person == person),
         "tables": [_table(row) for row in _tables(connection, person)],
         "editions": _rows(connection, editions, editions.c.owner == person),
@@ -59,6 +62,12 @@ def delete_person(connection: Connection, person: str, said: list[dict[str, Any]
         place = (entries.c.table == line["table"]) & (entries.c.number == line["number"])
         silenced = silent(json.dumps(line["entry"]))
         connection.execute(update(entries).where(place).values(entry=silenced))
+    theirs = select(seats.c.seat).where(
+        seats.c.person == person,
+        seats.c.table == rating_changes.c.table,
+        seats.c.seat == rating_changes.c.seat,
+    )
+    connection.execute(delete(rating_changes).where(theirs.exists()))
     connection.execute(delete(ratings).where(ratings.c.person == person))
     connection.execute(delete(rating_history).where(rating_history.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))  # the rest goes along

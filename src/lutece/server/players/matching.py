@@ -9,11 +9,13 @@ from sqlalchemy import Connection, select
 
 from lutece.engine.game import Game
 from lutece.server.identity import Person
+from lutece.server.players.waits import Waits
 from lutece.server.protocol import Clock, NewTable, Pace, TableInfo
 from lutece.server.refusal import Refusal
 from lutece.server.storage.schema import tables
 from lutece.server.tables import lobby
 from lutece.server.tables.access import TableAccess
+from lutece.server.tables.making import refuse_unknown_bot
 from lutece.server.tables.plan import Requester
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import join, start
@@ -29,12 +31,16 @@ _info: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 class Wish(Struct, kw_only=True):
-    """What somebody would like to play; 0 players is any number."""
+    """What somebody would like to play; 0 players is any number.
+
+    `bot` takes the free seats when the wait is over; a rated game is for people only.
+    """
 
     game: str
     pace: Pace = "live"
     players: int = 0
     rated: bool = False
+    bot: str | None = None
 
 
 class FoundGame(Struct, kw_only=True):
@@ -51,8 +57,9 @@ class Matching:
     It is done for one at a time: two who look at the same moment meet, and don't both wait.
     """
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, waits: Waits) -> None:
         self.registry = registry
+        self.waits = waits
         self._lock = asyncio.Lock()
 
     async def find(self, person: Person, game: Game[Any], wish: Wish) -> FoundGame:
@@ -60,21 +67,33 @@ class Matching:
         if wish.players and wish.players not in game.seats:
             what = f"players: {wish.players}, not {', '.join(map(str, game.seats))}"
             raise Refusal("bad-table", {"what": what}, status=400)
+        if wish.bot is not None:
+            refuse_unknown_bot(wish.bot)
         async with self._lock:
-            for table in await self.registry.store.read(lambda c: waiting(c, wish)):
-                found = await self._try(table, person, game, wish)
-                if found is not None:
-                    return found
-            return await _make(self.registry, person, game, wish)
+            found = await self._find(person, game, wish)
+            if found.started:
+                await self.waits.sat_down(person.id, found.table)
+            else:
+                bot = None if wish.rated else wish.bot
+                await self.waits.begin(person.id, found.table, wish.pace, bot)
+        return found
+
+    async def _find(self, person: Person, game: Game[Any], wish: Wish) -> FoundGame:
+        waited_at = await self.waits.tables()
+        for table in await self.registry.store.read(lambda c: waiting(c, wish)):
+            found = await self._try(table, person, game, wish, waited_at)
+            if found is not None:
+                return found
+        return await _make(self.registry, person, game, wish)
 
     async def _try(
-        self, table: TableInfo, person: Person, game: Game[Any], wish: Wish
+        self, table: TableInfo, person: Person, game: Game[Any], wish: Wish, waited_at: set[str]
     ) -> FoundGame | None:
         if not fits(table, game, wish):
             return None
         if any(seat.person == person.id for seat in table.seats):
             return FoundGame(table=table.id)
-        if not is_alive(self.registry, table):
+        if table.id not in waited_at and not is_alive(self.registry, table):
             return None
         return await _sit_down(self.registry, table.id, person)
 

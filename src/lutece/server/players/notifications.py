@@ -58,6 +58,10 @@ class Notifications:
         if not self._inboxes[person]:
             del self._inboxes[person]
 
+    def here(self) -> set[str]:
+        """Who has a socket of their own open in this process."""
+        return set(self._inboxes)
+
     def disconnect(self, person: str | None = None) -> None:
         """Close somebody's sockets, who may come back; when the server stops, everybody's."""
         chosen = self._inboxes.values() if person is None else [self._inboxes.get(person, set())]

@@ -40,6 +40,8 @@ from lutece.server.protocol.lobby import (
     LobbyPeople,
     LobbyPerson,
     Pace,
+    Wait,
+    Waiting,
 )
 from lutece.server.protocol.messages import (
     Advice,
@@ -78,6 +80,7 @@ from lutece.server.protocol.table import (
     Links,
     NewTable,
     OldRules,
+    RatingChange,
     Seat,
     Status,
     TableInfo,
@@ -135,6 +138,7 @@ __all__ = [
     "Position",
     "Presence",
     "Preview",
+    "RatingChange",
     "Reason",
     "Refused",
     "Rematched",
@@ -153,6 +157,8 @@ __all__ = [
     "Told",
     "Turn",
     "Undone",
+    "Wait",
+    "Waiting",
     "Welcome",
     "What",
     "Why",

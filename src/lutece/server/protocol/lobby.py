@@ -42,6 +42,23 @@ class LobbyNow(Struct, kw_only=True, tag="lobby"):
     lines: list[LobbyLine]
 
 
+class Wait(Struct, kw_only=True):
+    """Somebody's wait for a game that is found for them: at which table, and for whom."""
+
+    table: str
+    game: str
+    pace: Pace
+    since: int
+    bot: str | None = None  # who takes the free seats when the wait is over; None: people only
+    left: float | None = None  # seconds until then
+
+
+class Waiting(Struct, kw_only=True, tag="waiting"):
+    """Said to a person's own sockets when their wait begins, changes or ends."""
+
+    wait: Wait | None
+
+
 class InLobby(Struct, kw_only=True, tag="in-lobby"):
     """Said by the page on a person's own socket: that they came to the lobby, or left it."""
 

@@ -22,6 +22,20 @@ class Clock(Struct, kw_only=True, omit_defaults=True):
     out: Literal["wait", "bot-turn", "bot", "end", "vote"] = "vote"
 
 
+class RatingChange(Struct, kw_only=True):
+    """What a rated game did to the rating of a seat, in Elo.
+
+    `share` is how much of the game counted; where that is not all, `why` says so: it was given up
+    too `early`, the same people met `again` on one day, somebody had `several-seats`, or took back
+    a move `alone`.
+    """
+
+    before: int
+    after: int
+    share: float = 1.0
+    why: Literal["early", "again", "several-seats", "alone"] | None = None
+
+
 class Seat(Struct, kw_only=True):
     """One seat: empty, a person's, or a bot's. `stand_in` is a bot that plays for its owner."""
 
@@ -35,7 +49,7 @@ class Seat(Struct, kw_only=True):
     mine: bool = False
     left: float | None = None  # seconds on the clock when the position was sent
     resigned: bool = False
-    rating: float | None = None
+    rating: RatingChange | None = None  # in lists of finished games: what it did to their rating
 
 
 class Ask(Struct, kw_only=True):

@@ -31,6 +31,7 @@ from lutece.server.people.sessions import (
     make_guest,
 )
 from lutece.server.players.departures import Departures
+from lutece.server.players.waits import Waits
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.who import Me, me
@@ -152,8 +153,12 @@ async def sign_out(
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
     departures: NamedDependency[Departures],
+    waits: NamedDependency[Waits],
 ) -> Response[Json]:
-    """Ends the session of this browser, and its sockets."""
+    """Ends the session of this browser, and its sockets. Who waited for a game waits no more."""
+    person = person_or_stranger(request.scope)
+    if person is not None:
+        await waits.end(person.id)
     secret = request.cookies.get(COOKIE, "")
     await store.write(lambda c: end_session(c, secret))
     await departures.end(hash_of(secret).hex())
@@ -166,9 +171,11 @@ async def sign_out_everywhere(
     store: NamedDependency[Store],
     host_settings: NamedDependency[Settings],
     departures: NamedDependency[Departures],
+    waits: NamedDependency[Waits],
 ) -> Response[Json]:
     """Ends all sessions. Tokens are not sessions: they are ended one by one."""
     person = person_with(request.scope, ACCOUNT)
+    await waits.end(person.id)
     await store.write(lambda c: end_all_sessions(c, person.id))
     departures.sign_out(person.id)
     return goodbye(request, host_settings)

@@ -1,16 +1,20 @@
-"""The ladders."""
+"""The ladders, and what a rated game did to who sat there."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct, convert
 
 from lutece.games import names
+from lutece.server.protocol import RatingChange
 from lutece.server.ratings import ladder
 from lutece.server.refusal import Refusal
+from lutece.server.routes.tables import Key, watching
 from lutece.server.storage.store import Store
+from lutece.server.tables.rating_changes import changes_of
+from lutece.server.tables.registry import TableRegistry
 
 MOST = 500
 
@@ -46,4 +50,19 @@ async def ratings_of_game(
     return convert(await store.read(lambda c: ladder(c, game, most)), list[Rung])
 
 
-ROUTES = [ratings_of_game]
+@get("/tables/{table:str}/rating-changes", summary="What a game did to the ratings")
+async def rating_changes_of_table(
+    request: Request[Any, Any, Any],
+    registry: NamedDependency[TableRegistry],
+    table: FromPath[str],
+    key: Key = None,
+) -> list[RatingChange | None]:
+    """Seat by seat, once the game is over; nothing for a game that was never to be rated."""
+    async with watching(request, registry, table, key).hub() as hub:
+        seats = range(hub.live.players)
+    found = await registry.store.read(lambda c: changes_of(c, [table]))
+    by_seat = found.get(table, {})
+    return [by_seat.get(seat) for seat in seats] if by_seat else []
+
+
+ROUTES = [ratings_of_game, rating_changes_of_table]

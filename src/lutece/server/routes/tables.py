@@ -12,6 +12,7 @@ from lutece.server.guard.limits import CHAT
 from lutece.server.guard.rate_limiter import RateLimiter
 from lutece.server.people.accounts import people_called
 from lutece.server.people.identify import person_or_stranger, person_with
+from lutece.server.players.waits import Waits
 from lutece.server.protocol import (
     Advice,
     Done,
@@ -143,6 +144,7 @@ async def my_tables(
 async def make(
     request: AnyRequest,
     registry: NamedDependency[TableRegistry],
+    waits: NamedDependency[Waits],
     data: Annotated[
         NewTable,
         Body(
@@ -159,7 +161,10 @@ async def make(
     ],
 ) -> TableInfo:
     person = person_with(request.scope, "tables")
-    return await lobby.make(registry, person, data)
+    made = await lobby.make(registry, person, data)
+    if data.seed is None:  # a guide or a study is something to do while one waits
+        await waits.sat_down(person.id, made.id)
+    return made
 
 
 @get("/tables/{table:str}", summary="A table")

@@ -297,6 +297,29 @@ rating_history = Table(  # of people: where each rated game has led
     Column("sigma", Float, nullable=False),
 )
 
+rating_changes = Table(  # what each rated game did to the ratings of who sat there
+    "rating_changes",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("before", Float, nullable=False),  # mu
+    Column("after", Float, nullable=False),
+    Column("share", Float, nullable=False),  # how much of the game counted
+    Column("why", String(16)),  # why not all of it did
+)
+
+waits = Table(  # who waits for a game that is found for them: each person once
+    "waits",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("pace", String(8), nullable=False),  # live, turns
+    Column("since", BigInteger, nullable=False),
+    Column("bot", String(40)),  # who may take the free seats; nothing: people only
+    Column("bots_at", BigInteger),  # and when
+    Column("seen", BigInteger, nullable=False),  # when they were last known to be there
+)
+
 facts = Table(  # about this database itself
     "facts",
     metadata,

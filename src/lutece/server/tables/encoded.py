@@ -1,6 +1,5 @@
 """Actions and events as JSON, put together once: every move needs them several times."""
 
-from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +8,6 @@ from msgspec import Raw
 
 from lutece.engine.event import Event
 from lutece.engine.game import Game
-from lutece.server.protocol import Json
 
 GAMES_CACHED = 12
 encode = msgspec.json.Encoder().encode
@@ -36,17 +34,14 @@ def encoded_actions(game: Game[Any]) -> EncodedActions:
     return EncodedActions(game)
 
 
-def event_json(event: Event) -> Json:
-    """What the log and the page get of an event."""
-    shape = _SHAPES.get(type(event))
-    if shape is None:
-        names = tuple(field.name for field in fields(event))
-        shape = _SHAPES[type(event)] = (event.key, names)
-    key, names = shape
-    told: Json = {"event": key}
-    for name in names:
-        told[name] = getattr(event, name)
-    return told
+def encoded_event(event: Event) -> Any:
+    """An event as the page is sent it, as `Raw`: the key of its kind, and its fields."""
+    kind = type(event)
+    begins = _BEGINNINGS.get(kind)
+    if begins is None:
+        begins = _BEGINNINGS[kind] = encode({"event": event.key})[:-1]
+    fields = encode(event)
+    return Raw(begins + b"}" if fields == b"{}" else begins + b"," + fields[1:])
 
 
-_SHAPES: dict[type[Event], tuple[str, tuple[str, ...]]] = {}  # the key and the fields of a kind
+_BEGINNINGS: dict[type[Event], bytes] = {}  # of an event of a kind, up to its fields

@@ -16,6 +16,7 @@ from lutece.server.storage.schema import seats as seat_rows
 from lutece.server.tables.counting import was_played, weight
 from lutece.server.tables.log import Ended
 from lutece.server.tables.plan import Plan, Requester
+from lutece.server.tables.rating_changes import lost_its_rating, store_changes
 from lutece.server.tables.replay import final_of
 from lutece.server.tables.table import LiveTable
 
@@ -27,8 +28,9 @@ def ending(table: LiveTable, state: State, why: Why, last: Collection[int] = ())
     resigned = {seat for seat, seat_state in enumerate(table.seats) if seat_state.resigned}
     result = with_last(table.game.ranking(state), resigned | set(last))
     final = final_of(table.game, state)
-    counts = table.rated and (why == "played" or was_played(table))
-    return Plan([Ended(why=why, result=result, final=final)], also=[Ending(table, result, counts)])
+    in_earnest = why == "played" or was_played(table)
+    stored = Ending(table, result, in_earnest)
+    return Plan([Ended(why=why, result=result, final=final)], also=[stored])
 
 
 def with_last(ranking: list[Place], last: Collection[int]) -> list[Json]:
@@ -65,11 +67,12 @@ def end_table(table: LiveTable, requester: Requester) -> Plan:
 class Ending:
     """What the database stores of an end besides the log, in the same commit."""
 
-    def __init__(self, table: LiveTable, result: list[Json], counts: bool) -> None:
+    def __init__(self, table: LiveTable, result: list[Json], in_earnest: bool) -> None:
         self.table, self.game, self.result = table.id, table.game.name, result
         self.ranks = [(rated_as(table, line["seat"]), line["place"]) for line in result]
         self.persons = list({seat.person for seat in table.seats if seat.person is not None})
-        self.counts = counts
+        self.rated = table.rated
+        self.why_not = lost_its_rating(table) if in_earnest or not table.rated else "early"
 
     def __call__(self, connection: Connection) -> None:
         for line in self.result:
@@ -78,9 +81,20 @@ class Ending:
                 .where(seat_rows.c.table == self.table, seat_rows.c.seat == line["seat"])
                 .values(place=line["place"], points=line["points"])
             )
-        if self.counts:
-            much = weight(connection, self.table, self.game, self.persons, now())
-            settle(connection, self.game, self.ranks, much)
+        if self.rated or self.why_not is not None:
+            self._rate(connection)
+
+    def _rate(self, connection: Connection) -> None:
+        """Let the game count as far as it does, and keep what that did to whom."""
+        share, why = 0.0, self.why_not
+        if why is None:
+            share = weight(connection, self.table, self.game, self.persons, now())
+            why = "again" if share < 1 else None
+        steps = settle(connection, self.game, self.ranks, share)
+        by_seat = {
+            line["seat"]: steps[who] for line, (who, _) in zip(self.result, self.ranks, strict=True)
+        }
+        store_changes(connection, self.table, by_seat, share, why)
 
 
 def rated_as(table: LiveTable, seat: int) -> str:

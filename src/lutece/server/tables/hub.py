@@ -126,12 +126,13 @@ class TableHub:
         table = self.live
         frames, table.frames = table.frames, {}
         by_frames = _by_frames(lines, frames)
-        before = {listener: listener.eyes for listener in self.listeners}
-        self._look()
+        before = [(listener, listener.eyes) for listener in self.listeners]
+        if not all(isinstance(line.entry, (Moved, Said)) for line in lines):
+            self._look()  # somebody may have sat down or got up
         self.told = table.version
         shared = self._shared(lines, shown)
         messages: dict[tuple[Eyes, bool], bytes] = {}
-        for listener, seats in before.items():
+        for listener, seats in before:
             eyes = listener.eyes
             kind = (eyes, listener.whole or eyes != seats or not by_frames)
             if kind not in messages:
@@ -142,9 +143,10 @@ class TableHub:
     def tell_missed(self, now: int) -> None:
         """Tell what the table was given while it was not in memory: it has just been read again."""
         table = self.live
-        if self.listeners and self.told < table.version:
-            self.tell([line for line in table.lines if line.number > self.told], info(table, now))
-        elif self.listeners:
+        if self.listeners:
+            missed = [line for line in table.lines if line.number > self.told]
+            if missed:
+                self.tell(missed, info(table, now))
             self._look()
 
     def welcome_all(self, now: int) -> None:

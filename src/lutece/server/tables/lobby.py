@@ -18,6 +18,7 @@ from lutece.server.tables.log import Agreed, Logged
 from lutece.server.tables.making import agree, folded, seating
 from lutece.server.tables.persistence import insert_table
 from lutece.server.tables.plan import Requester
+from lutece.server.tables.rating_changes import changes_of
 from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.seating import start
 
@@ -110,6 +111,10 @@ def _listed(
     known = _people(connection, {seat.person for seat in seated if seat.person})
     for seat in seated:
         seat.name, seat.account = known.get(seat.person or "", (None, False))
+    ended = changes_of(connection, [table.id for table in found if table.status == "finished"])
+    for table in found:
+        for number, change in ended.get(table.id, {}).items():
+            table.seats[number].rating = change
     return found
 
 

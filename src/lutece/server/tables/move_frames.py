@@ -1,42 +1,57 @@
-"""The frames of one move, as patches: made once for all who are told of it."""
+"""The frames of one move, as patches: put together once for all who are told of it."""
 
-from functools import cached_property
+from collections.abc import Sequence
+from typing import Any
 
+import msgspec
+from msgspec import Raw
+
+from lutece.engine import frames as engine
 from lutece.engine.event import Event
-from lutece.engine.frames import Frame, Parts, Views
-from lutece.engine.patch import differences
-from lutece.server.protocol.happenings import Patches
-from lutece.server.protocol.table import Json
-from lutece.server.tables.encoded import event_json
+from lutece.engine.game import NOBODY
+from lutece.server.protocol import Frame
+from lutece.server.tables.encoded import encoded_event
+
+encode = msgspec.json.Encoder().encode
 
 
 class MoveFrames:
-    """A move frame by frame, over what its receivers knew before it."""
+    """A move frame by frame. What is the same for everybody is encoded once."""
 
-    def __init__(self, before: Views, frames: list[Frame]) -> None:
-        self.before = before
-        self.frames = frames
-        self._own: dict[int, list[Patches]] = {}
+    def __init__(self, frames: list[engine.Frame]) -> None:
+        self._frames = frames
+        self._alike: dict[int, Raw] = {}  # by the number of the frame
 
-    @cached_property
-    def events(self) -> list[Json | None]:
-        """The events that hide nothing from anybody."""
-        return [
-            None if frame.event is None or hides(frame.event) else event_json(frame.event)
-            for frame in self.frames
-        ]
+    def seen_by(self, eyes: tuple[int, ...], all_open: bool) -> list[Any]:
+        """The frames for these eyes, as structs or encoded already.
 
-    @cached_property
-    def open(self) -> list[Patches]:
-        """What each frame changes for everybody."""
-        return _patches(self.before.open, [frame.open for frame in self.frames])
+        Of an event that they are not told of the parts remain; where nothing remains there is no
+        frame, so nobody can count what is hidden from them.
+        """
+        seats = eyes or (NOBODY,)
+        told: list[Any] = []
+        for number, frame in enumerate(self._frames):
+            event, parts = frame.event, frame.open_new.patches
+            own = [frame.own_new[seat].patches for seat in seats]
+            if not any(own):
+                own = []
+                if event is None or not hides(event):
+                    if event is not None or parts:
+                        told.append(self._alike_for_all(number, frame))
+                    continue
+            seen = event if event is None or all_open else seen_by(event, seats)
+            if seen is not None or parts or own:
+                encoded = None if seen is None else encoded_event(seen)
+                told.append(Frame(event=encoded, parts=parts, own=own))
+        return told
 
-    def own(self, seat: int) -> list[Patches]:
-        """What each frame changes for one receiver besides."""
-        if seat not in self._own:
-            parts = [frame.own[seat] for frame in self.frames]
-            self._own[seat] = _patches(self.before.own[seat], parts)
-        return self._own[seat]
+    def _alike_for_all(self, number: int, frame: engine.Frame) -> Raw:
+        found = self._alike.get(number)
+        if found is None:
+            event = None if frame.event is None else encoded_event(frame.event)
+            parts = frame.open_new.patches
+            found = self._alike[number] = Raw(encode(Frame(event=event, parts=parts)))
+        return found
 
 
 def hides(event: Event) -> bool:
@@ -44,10 +59,11 @@ def hides(event: Event) -> bool:
     return type(event).seen_by is not Event.seen_by
 
 
-def _patches(known: Parts, values: list[Parts]) -> list[Patches]:
-    found: list[Patches] = []
-    now = known.copy()
-    for parts in values:
-        found.append(differences(now, parts) if parts else {})
-        now.update(parts)
-    return found
+def seen_by(event: Event, seats: Sequence[int]) -> Event | None:
+    """An event from several seats: what one of them knows, all of them do."""
+    if not hides(event):
+        return event
+    twins = [event.seen_by(seat) for seat in seats]
+    if event in twins:
+        return event
+    return next((twin for twin in twins if twin is not None), None)

@@ -113,7 +113,7 @@ def look_back(
     match = table.match.at(number - 1)
     teller = FrameTeller(match.game, match.state, [NOBODY if seat is None else seat])
     match.play(table.match.steps[number - 1].action, teller=teller)
-    return _looked_at(match, seat), MoveFrames(teller.before, teller.finish())
+    return _looked_at(match, seat), MoveFrames(teller.finish())
 
 
 def _looked_at(match: Match, seat: int | None) -> Position:

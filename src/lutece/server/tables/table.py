@@ -159,6 +159,8 @@ class LiveTable:
         if self.known is None or self.known[0] is not state:
             return views_of(self.game, state, self.receivers)
         views = self.known[1]
+        if views.own.keys() == self.receivers:
+            return views
         missing = self.receivers - views.own.keys()
         own = views.own | {seat: self.game.own_view(state, seat) for seat in missing}
         return Views(views.open, {seat: own[seat] for seat in self.receivers})
@@ -166,7 +168,7 @@ class LiveTable:
     def hold_frames(self, number: int, teller: FrameTeller | None, state: State) -> None:
         """Have the frames of the move that an entry tells of, until somebody is told."""
         if teller is not None:
-            self.frames[number] = MoveFrames(teller.before, teller.finish())
+            self.frames[number] = MoveFrames(teller.finish())
             self.known = (state, teller.after)
 
     # -- what entries do ---------------------------------------------------------------

@@ -1,17 +1,16 @@
 """The log as each receiver may know it: every entry, and a move frame by frame."""
 
-from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
-from lutece.engine.event import Event
 from lutece.engine.game import NOBODY
 from lutece.engine.match import Step
 from lutece.server.protocol import End, Entry, Frame, Move, Told
-from lutece.server.tables.encoded import event_json
+from lutece.server.tables.encoded import encoded_event
 from lutece.server.tables.info import Names
 from lutece.server.tables.log import Ended, Linked, Moved, Said
-from lutece.server.tables.move_frames import MoveFrames, hides
+from lutece.server.tables.move_frames import MoveFrames, seen_by
 from lutece.server.tables.positions import Eyes
 from lutece.server.tables.table import Line, LiveTable
 
@@ -47,7 +46,7 @@ def _told(table: LiveTable, line: Line, eyes: Eyes, frames: MoveFrames | None) -
             move=line.move or 0,
             action=stored.action if table.over or stored.seat in eyes else None,
             bot=stored.bot,
-            frames=[*_frames(line.step, frames, eyes, table.over)],
+            frames=_frames(line.step, frames, eyes, table.over),
         )
     if isinstance(stored, Ended):
         score = [] if stored.final is None else stored.final.score
@@ -55,35 +54,11 @@ def _told(table: LiveTable, line: Line, eyes: Eyes, frames: MoveFrames | None) -
     return None if isinstance(stored, Linked) else stored
 
 
-def _frames(
-    step: Step | None, frames: MoveFrames | None, eyes: Eyes, all_open: bool
-) -> Iterable[Frame]:
+def _frames(step: Step | None, frames: MoveFrames | None, eyes: Eyes, all_open: bool) -> list[Any]:
     if step is None:
         return []
-    if frames is None:
-        seen = (event if all_open else seen_by(event, eyes) for event in step.events)
-        return [Frame(event=event_json(event)) for event in seen if event is not None]
-    return _patched(frames, eyes, all_open)
-
-
-def _patched(told: MoveFrames, eyes: Eyes, all_open: bool) -> Iterator[Frame]:
-    """The frames for these eyes. Of an event that they are not told of the parts remain; where
-    nothing remains there is no frame, so nobody can count what is hidden from them."""
-    owned = zip(*(told.own(seat) for seat in eyes or (NOBODY,)), strict=True)
-    for taken, event, parts, own in zip(told.frames, told.events, told.open, owned, strict=True):
-        if event is None and taken.event is not None:
-            seen = taken.event if all_open else seen_by(taken.event, eyes)
-            event = None if seen is None else event_json(seen)
-        own_parts = [*own] if any(own) else []
-        if event is not None or parts or own_parts:
-            yield Frame(event=event, parts=parts, own=own_parts)
-
-
-def seen_by(event: Event, eyes: Eyes) -> Event | None:
-    """An event from several seats: what one of them knows, all of them do."""
-    if not hides(event):
-        return event
-    twins = [event.seen_by(seat) for seat in eyes or (NOBODY,)]
-    if event in twins:
-        return event
-    return next((twin for twin in twins if twin is not None), None)
+    if frames is not None:
+        return frames.seen_by(eyes, all_open)
+    seats = eyes or (NOBODY,)
+    seen = (event if all_open else seen_by(event, seats) for event in step.events)
+    return [Frame(event=encoded_event(event)) for event in seen if event is not None]

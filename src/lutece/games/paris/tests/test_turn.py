@@ -20,6 +20,16 @@ from lutece.games.paris.actions import (
 from lutece.games.paris.events import EndTileTaken, KeyMovedToLandmark, Passed, TileDrawn, TileLaid
 from lutece.games.paris.state import DRAWING
 from lutece.games.paris.tests.position import Position
+from lutece.text import Text
+
+
+def test_what_is_asked_names_what_can_be_done_in_the_order_of_the_texts() -> None:
+    text = Text("en", lutece.new("paris").game)
+    kinds = {"move-to-building", "place-key-on-arc", "place-key", "sell", "use-tile"}
+    said = text.ask("ask.act", kinds)
+    assert said == "You can place a key or move a key. You may also use tiles or sell."
+    assert text.ask("ask.act", {"pass"}) == "You can pass: no action is possible."
+    assert text.ask("ask.draw", {"draw"}) == "Draw a building from one of the piles."
 
 
 def test_4_1_and_4_3_draw_then_exactly_one_action_then_the_end() -> None:
