@@ -27,11 +27,11 @@ from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import make_table
 
 AHEAD = 0.10  # of the chance of victory
-WORTH_A_LOOK = 0.07  # how far a short search must see an action ahead, in worth
-EASY, PLAIN = 0.3, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
+WORTH_A_LOOK = 0.08  # how far a short search must see an action ahead, in worth
+EASY, PLAIN = 0.5, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
 ROOM = 3  # so that the first ones may be easy
-TEN_TIMES = replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=4 * STANDARD.rounds)
-RIVALS = 4  # actions that the best one is compared with
+TEN_TIMES = replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=2 * STANDARD.rounds)
+RIVALS = 3  # actions that the best one is compared with
 FEWEST_CHOICES = 3  # actions of a sensible player: fewer are no puzzle
 APART = 8  # decisions between two puzzles of one game
 MOST_OF_A_GAME = 2
@@ -59,7 +59,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self.puzzles: list[Puzzle] = []
-        self.plain = 0  # whose solution brings most points at once
+        self.plain = 0  # of them, those whose solution brings most points at once
 
     def wants(self, grade: int, plain: bool) -> bool:
         """Whether there is room for one like this. What is plain to see is grade 1, or none."""
@@ -69,10 +69,10 @@ class Shelf:
             return False
         return grade > 1 or easy < EASY * room
 
-    def add(self, puzzle: Puzzle, plain: bool) -> None:
+    def add(self, puzzle: Puzzle) -> None:
         if all(puzzle.id != other.id for other in self.puzzles):
             self.puzzles.append(puzzle)
-            self.plain += plain
+            self.plain += is_plain(puzzle)
 
 
 def look_through(match: Match, seed: str, shelf: Shelf) -> None:
@@ -104,7 +104,7 @@ def look_at(then: Match, seed: str, shelf: Shelf) -> bool:
     again = best_of(game, state, TEN_TIMES, f"{seed} again")
     if again.best != likely or not again.clear:
         return False
-    shelf.add(puzzle(then, again, missed, seed), plain)
+    shelf.add(puzzle(then, again, missed, seed))
     return True
 
 
@@ -187,6 +187,14 @@ def missed_by_levels(game: Game[Any], state: State, solution: int, seed: str) ->
 def grade_of(missed: tuple[float, ...]) -> int:
     """How many levels mostly miss it, at least 1."""
     return max(1, sum(share > 0.5 for share in missed))
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Whether the solution of a puzzle is what brings most points at once."""
+    match = puzzle.match()
+    catalogue = match.game.catalogue
+    solution = catalogue.id_of(catalogue.from_json(puzzle.solution))
+    return most_at_once(match.game, match.state, solution)
 
 
 def most_at_once(game: Game[Any], state: State, solution: int) -> bool:
