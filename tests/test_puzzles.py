@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from command import Run
 
+from lutece.bots.levels import SearchBot
 from lutece.bots.review import QUICK, STANDARD, ReviewBudget, puzzle_search
 from lutece.bots.review.puzzle_search import AHEAD, best_of, grade_of, is_plain
 from lutece.bots.review.puzzles import (
@@ -138,9 +139,9 @@ def test_puzzles_are_found_and_added_to_a_file(
 ) -> None:
     """With little work: what is found then may be wrong, but it is found the same way."""
     little = ReviewBudget(deals=1, iterations=40, rounds=16, continuations=2)
-    for name in ("STANDARD", "TEN_TIMES"):
-        monkeypatch.setattr(puzzle_search, name, little)
-    monkeypatch.setattr(puzzle_search, "STRONGEST", puzzle_search.SearchBot(5, iterations=20))
+    monkeypatch.setattr(puzzle_search, "STANDARD", little)
+    monkeypatch.setattr(puzzle_search, "CHECKS", (little, little))
+    monkeypatch.setattr(puzzle_search, "STRONGEST", SearchBot(5, iterations=20))
     path = tmp_path / "found.json"
     command = ("puzzles", "make", "paris-paris", "--players", "2", "--to", str(path))
     assert run(*command, "--games", "1").code == 0
