@@ -17,10 +17,10 @@ from pathlib import Path
 
 import review_games
 import review_planted
-from review_games import BUDGETS
 from review_report import calibration, report
 
 from lutece.bots.review import review
+from lutece.bots.review.budget import BUDGETS
 from lutece.games import find, names
 
 # One of so many decisions is judged: more would take longer and hardly say more.
