@@ -15,7 +15,6 @@ import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
-import { RatingChange } from "./rating.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
@@ -41,7 +40,6 @@ export class TablePage {
   guided = $state(false);
   /** Whether the result lies over the board, once the game is over. */
   resultOpen = $state(true);
-  readonly rating = new RatingChange();
   private lastNames: string[] = [];
 
   constructor(id: string, key: string | null) {
