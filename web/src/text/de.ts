@@ -622,6 +622,29 @@ const text: PageText = {
     turn: "Du bist dran",
     more: { "count=1": "und noch eine Partie", other: "und {count} weitere" },
   },
+  drawing: {
+    paris: {
+      district:
+        "Ein Viertel, La Villette: die Bank, die 5 Francs zahlt, mit einem Schlüssel darauf, und sechs Gebäude mit den Werten 1, 2, 3, 4, 5 und 8.",
+      buildings: "Die sechs Arten von Gebäuden: Café, Bäckerei, Wohnhaus, Restaurant, Hotel und Theater.",
+      landmarks: "Die acht Sehenswürdigkeiten mit ihren Werten, vom Jardin du Luxembourg mit 10 bis zum Louvre mit 15.",
+      tokens:
+        "Oben Holz, Marmor und Gold; unten die Prestigemedaillen in Bronze, Silber und Gold, die 3, 4 und 5 Punkte wert sind.",
+      keys: "Die Schlüssel der vier Spieler. Jeder hat einen anderen Griff: Ring, Raute, Kleeblatt, Dreieck.",
+      move: "Ein Schlüssel zieht vom Wohnhaus mit Wert 3 zum Restaurant mit Wert 4 und zahlt 1 Franc.",
+      track: "Die ersten Felder der Bonusleiste: Eine Figur zieht von Feld 2 auf Feld 4 und nimmt dessen Plättchen.",
+    },
+    "paris-paris": {
+      crossing:
+        "Zwei Buslinien kreuzen sich in Montparnasse; dort ist Platz für zwei Häuser, an gewöhnlichen Haltestellen für eines.",
+      houses: "Die Häuser der vier Spieler. Jedes hat ein anderes Dach: Mansarde, Giebel, Kuppel, Turm.",
+      full: "Eine volle Haltestelle: Eines ihrer zwei Häuser wird entfernt, und das neue Haus nimmt seinen Platz ein.",
+      small: "Eine kleine Fahrt zum Louvre: Jedes der zwei Häuser dort bringt einen Punkt.",
+      nearest:
+        "Eine kleine Fahrt nach Luxembourg, wo nichts steht. Odéon und Montparnasse sind gleich nah, darum bringen ihre vier Häuser je einen Punkt.",
+      big: "Eine große Fahrt: In Pompidou bekommt jemand 1 Punkt und jemand anderes 2, für ein Haus dort und eines am Nachbarn St-Nicolas. Zwei Häuser am Hôtel de Ville bringen 2.",
+    },
+  },
   find: {
     title: "Partie suchen",
     about: "Du setzt dich dorthin, wo jemand wartet. Wartet niemand, wird ein Tisch für dich eröffnet.",

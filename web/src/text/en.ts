@@ -612,6 +612,28 @@ export default {
     turn: "Your turn",
     more: { "count=1": "and one more", other: "and {count} more" },
   },
+  drawing: {
+    paris: {
+      district:
+        "A district, La Villette: its bank, which pays 5 Francs, with a key on it, and six buildings of value 1, 2, 3, 4, 5 and 8.",
+      buildings: "The six kinds of building: café, bakery, residence, restaurant, hotel and theatre.",
+      landmarks: "The eight landmarks with their values, from the Jardins du Luxembourg with 10 to the Louvre with 15.",
+      tokens:
+        "Above wood, marble and gold; below the prestige medals in bronze, silver and gold, worth 3, 4 and 5 points.",
+      keys: "The keys of the four players. Each has a bow of another shape: ring, lozenge, clover, triangle.",
+      move: "A key moves from the residence of value 3 to the restaurant of value 4 and pays 1 Franc.",
+      track: "The first spaces of the bonus track: a meeple moves from space 2 to space 4 and takes its tile.",
+    },
+    "paris-paris": {
+      crossing: "Two bus lines cross at Montparnasse, which has room for two houses; ordinary stops have room for one.",
+      houses: "The houses of the four players. Each has another roof: mansard, gable, dome, tower.",
+      full: "A full stop: one of its two houses is removed, and the new house takes its place.",
+      small: "A small trip to the Louvre: each of the two houses there brings its owner a point.",
+      nearest:
+        "A small trip to Luxembourg, which is empty. Odéon and Montparnasse are equally near, so their four houses bring a point each.",
+      big: "A big trip: at Pompidou one player scores 1 and another 2, for a house there and one at the neighbour St-Nicolas. Two houses at Hôtel de Ville bring 2.",
+    },
+  },
   find: {
     title: "Find me a game",
     about: "You sit down where somebody waits. If nobody does, a table is opened for you.",

@@ -618,6 +618,30 @@ const text: PageText = {
     turn: "Te toca",
     more: { "count=1": "y otra más", other: "y {count} más" },
   },
+  drawing: {
+    paris: {
+      district:
+        "Un distrito, La Villette: su banco, que paga 5 francos, con una llave encima, y seis edificios de valor 1, 2, 3, 4, 5 y 8.",
+      buildings: "Los seis tipos de edificio: café, panadería, residencia, restaurante, hotel y teatro.",
+      landmarks:
+        "Los ocho monumentos con sus valores, desde los Jardines de Luxemburgo, con 10, hasta el Louvre, con 15.",
+      tokens:
+        "Arriba, madera, mármol y oro; abajo, las medallas de prestigio de bronce, plata y oro, que valen 3, 4 y 5 puntos.",
+      keys: "Las llaves de los cuatro jugadores. Cada una tiene una cabeza de otra forma: aro, rombo, trébol, triángulo.",
+      move: "Una llave pasa de la residencia de valor 3 al restaurante de valor 4 y paga 1 franco.",
+      track: "Las primeras casillas de la pista de bonificación: un peón pasa de la casilla 2 a la 4 y toma su loseta.",
+    },
+    "paris-paris": {
+      crossing:
+        "Dos líneas de autobús se cruzan en Montparnasse, donde caben dos casas; en las paradas corrientes cabe una.",
+      houses: "Las casas de los cuatro jugadores. Cada una tiene otro tejado: mansarda, a dos aguas, cúpula, torre.",
+      full: "Una parada llena: se retira una de sus dos casas y la nueva ocupa su lugar.",
+      small: "Un viaje corto al Louvre: cada una de las dos casas de allí da un punto a su dueño.",
+      nearest:
+        "Un viaje corto a Luxembourg, que está vacía. Odéon y Montparnasse están igual de cerca, así que sus cuatro casas dan un punto cada una.",
+      big: "Un viaje largo: en Pompidou un jugador gana 1 punto y otro 2, por una casa allí y otra en la parada vecina St-Nicolas. Dos casas en Hôtel de Ville dan 2.",
+    },
+  },
   find: {
     title: "Buscar partida",
     about: "Te sientas donde alguien espera. Si no espera nadie, se abre una mesa para ti.",

@@ -627,6 +627,29 @@ const text: PageText = {
     turn: "À vous de jouer",
     more: { "count=1": "et une autre partie", other: "et {count} autres" },
   },
+  drawing: {
+    paris: {
+      district:
+        "Un quartier, La Villette : sa banque, qui paie 5 francs, avec une clé dessus, et six bâtiments de valeur 1, 2, 3, 4, 5 et 8.",
+      buildings: "Les six sortes de bâtiments : café, boulangerie, résidence, restaurant, hôtel et théâtre.",
+      landmarks: "Les huit monuments avec leurs valeurs, du jardin du Luxembourg avec 10 au Louvre avec 15.",
+      tokens:
+        "En haut, le bois, le marbre et l’or ; en bas, les médailles de prestige en bronze, argent et or, qui valent 3, 4 et 5 points.",
+      keys: "Les clés des quatre joueurs. Chacune a un anneau d’une autre forme : rond, losange, trèfle, triangle.",
+      move: "Une clé passe de la résidence de valeur 3 au restaurant de valeur 4 et paie 1 franc.",
+      track: "Les premières cases de la piste de bonus : un pion passe de la case 2 à la case 4 et prend sa tuile.",
+    },
+    "paris-paris": {
+      crossing:
+        "Deux lignes de bus se croisent à Montparnasse, où il y a place pour deux maisons ; un arrêt ordinaire n’en a qu’une.",
+      houses: "Les maisons des quatre joueurs. Chacune a un autre toit : mansarde, pignon, coupole, tour.",
+      full: "Un arrêt complet : une de ses deux maisons est retirée, et la nouvelle prend sa place.",
+      small: "Un petit voyage au Louvre : chacune des deux maisons rapporte un point.",
+      nearest:
+        "Un petit voyage à Luxembourg, qui est vide. Odéon et Montparnasse sont aussi proches l’un que l’autre : leurs quatre maisons rapportent un point chacune.",
+      big: "Un grand voyage : à Pompidou, un joueur marque 1 point et un autre 2, pour une maison sur place et une à l’arrêt voisin St-Nicolas. Deux maisons à Hôtel de Ville rapportent 2.",
+    },
+  },
   find: {
     title: "Trouver une partie",
     about: "Vous rejoignez une table où quelqu'un attend. Sinon, une table s'ouvre pour vous.",
