@@ -111,7 +111,7 @@ def test_who_would_rather_wait_waits(visit: Visit) -> None:
 def test_whose_turn_it_is_stands_on_every_page_and_one_click_leads_there(visit: Visit) -> None:
     ada = visit("Ada")
     ada.play_now(GAME)
-    expect(ada.page.locator(".bar")).to_contain_text("Your turn")
+    expect(ada.page.locator(".bar.mine")).to_be_visible()
     table = ada.page.url
     for page in ("/", "/lobby", "/people", "/settings"):
         ada.page.goto(page)
