@@ -11,6 +11,8 @@ from lutece.server.tables.replay import standing_moves
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.visible_entries import entry
 
+encode = msgspec.json.Encoder().encode  # events are JSON already
+
 
 def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
     """The whole record of a finished game; of a running one, what the receiver may know."""
@@ -28,7 +30,7 @@ def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
         "format": "lutece-record-in-progress",
         **agreed(table),
         "rules_version": table.rules,
-        "moves": [msgspec.to_builtins(one) for one in told if one is not None],
+        "moves": msgspec.json.decode(encode([one for one in told if one is not None])),
         "takebacks": takebacks(table),
     }
 
