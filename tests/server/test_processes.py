@@ -134,6 +134,7 @@ def test_all_stop_gently_and_tell_their_sockets(server: Running) -> None:
     for at in sockets:
         assert at.until(lambda message: message["type"] == "come-back")
     assert not any(child.is_running() for child in ended)
+    assert "Fatal" not in server.log
 
 
 def test_children_end_with_a_parent_that_is_killed(server: Running) -> None:

@@ -1,6 +1,6 @@
 """The record of a table: whole once the game is finished, before that what a receiver may know."""
 
-from msgspec.json import decode, encode
+import msgspec
 
 from lutece.engine.match import FORMAT, FORMAT_VERSION
 from lutece.server.protocol import Json
@@ -10,6 +10,8 @@ from lutece.server.tables.positions import Eyes
 from lutece.server.tables.replay import standing_moves
 from lutece.server.tables.table import LiveTable
 from lutece.server.tables.visible_entries import entry
+
+encode = msgspec.json.Encoder().encode  # events are JSON already
 
 
 def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
@@ -28,7 +30,7 @@ def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
         "format": "lutece-record-in-progress",
         **agreed(table),
         "rules_version": table.rules,
-        "moves": [decode(encode(one)) for one in told if one is not None],
+        "moves": msgspec.json.decode(encode([one for one in told if one is not None])),
         "takebacks": takebacks(table),
     }
 
