@@ -13,13 +13,13 @@ from typing import Any
 
 import lutece
 from lutece import Match, bots
-from lutece.bots.review import QUICK, STANDARD, ReviewBudget
+from lutece.bots.review import QUICK, ReviewBudget
+from lutece.bots.review.budget import BUDGETS
 from lutece.bots.review.judgement import Judgement, judge
 from lutece.bots.review.ledger import Ledger, LedgerStep
 from lutece.engine.rng import rng_from_seed
 
 LEVELS = range(1, 6)
-BUDGETS = {"quick": QUICK, "standard": STANDARD}
 # A level 5 by count, not by time, so that a game is the same again: enough to be ahead of level 4.
 STRONGEST = {"paris": "level-5@300"}
 STRONG = "level-5@1000"

@@ -9,15 +9,16 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from review_games import BUDGETS, Row, bot_of
+from review_games import Row, bot_of
 
 import lutece
 from lutece import Match, bots
 from lutece.bots.review import STANDARD
+from lutece.bots.review.budget import BUDGETS
 from lutece.bots.review.judgement import judge
 from lutece.engine.rng import rng_from_seed
 
-TEN_TIMES = replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=4 * STANDARD.rounds)
+TEN_TIMES = replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=2 * STANDARD.rounds)
 OTHERS = 5  # decisions of the strong bots that are judged too
 STRONG = 5
 

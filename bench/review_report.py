@@ -6,7 +6,9 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, quantiles, stdev, variance
 
-from review_games import BUDGETS, LEVELS, Row, read
+from review_games import LEVELS, Row, read
+
+from lutece.bots.review.budget import BUDGETS
 
 STEPS = 40  # quantiles of luck
 SUFFICES = 1e-9  # an open rest that is rounding
@@ -141,17 +143,21 @@ def calibration(folder: Path) -> str:
     """The tables `[review.N]` of each game's advice.toml."""
     said = []
     for game, players, rows in files(folder, "play"):
-        found = [of_level(rows, level, "quick") for level in LEVELS]
-        loss = [fmean(flat(lists)) for lists in found]
-        spread = [stdev(flat(lists)) for lists in found]
-        apart = [between(lists) for lists in found]
         lucks = [seat["luck_chance"] for row in rows for seat in row["seats"]]
         said.append(
             f"# {game}\n[review.{players}]  # of {len(rows)} games, by bench/review.py\n"
-            f"loss = {_numbers(loss)}\nspread = {_numbers(spread)}\nbetween = {_numbers(apart)}\n"
-            f"luck = {_numbers(quantiles(lucks, n=STEPS))}"
+            f"luck = {_numbers(quantiles(lucks, n=STEPS))}\n{_losses(rows)}"
         )
     return "\n\n".join(said)
+
+
+def _losses(rows: list[Row]) -> str:
+    """What each level gives away, as TOML."""
+    found = [of_level(rows, level, "quick") for level in LEVELS]
+    loss = [fmean(flat(lists)) for lists in found]
+    spread = [stdev(flat(lists)) for lists in found]
+    apart = [between(lists) for lists in found]
+    return f"loss = {_numbers(loss)}\nspread = {_numbers(spread)}\nbetween = {_numbers(apart)}"
 
 
 def between(lists: list[list[float]]) -> float:

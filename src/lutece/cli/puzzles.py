@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from lutece.bots.review.puzzle_search import Shelf, look_through, played
-from lutece.bots.review.puzzles import Puzzle, puzzle_of_day, puzzles_of, written
+from lutece.bots.review.puzzles import Puzzle, puzzle_of_day, puzzles_of, read_puzzles, written
 from lutece.bots.review.sentences import solution_sentences
 from lutece.cli import show
 from lutece.cli.console import console
@@ -27,7 +27,10 @@ examples:
 MAKE_EXAMPLES = """\
 examples:
   lutece puzzles make cite --games 100 --to puzzles.json
+  lutece puzzles make cite --games 50 --after 100 --to puzzles.json
   lutece puzzles make paris --games 20 --players 4 --to puzzles.json
+
+What is in the file stays. The same seed looks through the same games.
 """
 MORE_PLAYERS = 4  # one of so many games has more players than the fewest
 
@@ -53,24 +56,37 @@ def add(commands: Commands) -> None:
     )
     add_game(make)
     make.add_argument("--games", type=int, default=20, metavar="N", help="to look through (20)")
+    make.add_argument("--after", type=int, default=0, metavar="N", help="games to pass over (0)")
     make.add_argument("--players", type=int, metavar="N", help="how many play (some of each)")
     make.add_argument("--seed", default="puzzles", help="a number or a text (puzzles)")
-    make.add_argument("--to", required=True, metavar="FILE", help="the file to write")
+    make.add_argument("--to", required=True, metavar="FILE", help="the file to add them to")
     make.set_defaults(run=run_make)
+
+
+class PuzzlePrompt(Prompt):
+    """A prompt for one answer: nothing that helps, goes back or tells what is hidden."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        super().__init__(session, seat)
+        for name in ("hint", "undo", "save"):
+            del self.commands[name]
 
 
 def run_make(chosen: argparse.Namespace) -> int:
     """Look through the games one by one; the file is whole after each."""
-    game, shelf, path = find(chosen.game), Shelf(), Path(chosen.to)
-    if chosen.games < 1:
-        raise UsageError("--games: at least 1")
-    for number in range(chosen.games):
+    game, path = find(chosen.game), Path(chosen.to)
+    if chosen.games < 1 or chosen.after < 0:
+        raise UsageError("--games: at least 1, after 0 or more")
+    shelf = Shelf()
+    for puzzle in read_puzzles(path.read_bytes()) if path.exists() else ():
+        shelf.add(puzzle)
+    for number in range(chosen.after, chosen.after + chosen.games):
         seed = f"{chosen.seed}/{number}"
-        players = chosen.players or players_of(game.seats, number)
+        players = chosen.players or players_of(tuple(game.seats), number)
         look_through(played(game, players, seed), seed, shelf)
         path.write_text(written(shelf.puzzles), encoding="utf-8")
         grades = " ".join(str(puzzle.grade) for puzzle in shelf.puzzles)
-        print(f"{number + 1} of {chosen.games} games, {len(shelf.puzzles)} puzzles: {grades}")
+        print(f"{game.name} game {number}: {len(shelf.puzzles)} puzzles: {grades}", flush=True)
     return 0
 
 
@@ -90,11 +106,11 @@ def solve(chosen: argparse.Namespace) -> int:
     text = text_for(match.game, language_of(chosen), seats)
     out = console()
     show.say(out, text.say("game.name"), "bold")
-    values = {"seat": puzzle.seat, "grade": puzzle.grade, "missed": puzzle.grade}
+    values = {"seat": puzzle.seat, "grade": puzzle.grade}
     show.say(out, text.say("puzzle.asked", values))
     session = Session(match, seats, text, out)
     try:
-        Prompt(session, puzzle.seat).decide()
+        PuzzlePrompt(session, puzzle.seat).decide()
     except Quit:
         return 0
     answer = match.game.catalogue.to_json(match.steps[-1].action)

@@ -1,7 +1,10 @@
 """What a loss and luck mean beside those of bots: `[review.N]` in a game's advice.toml.
 
-For tables with N players it has, for levels 1 to 5, the mean loss of a decision and how much that
-varies, and the quantiles of a seat's luck in a game. bench/review.py measures them.
+For tables with N players it has the quantiles of a seat's luck in a game, the mean loss of a
+decision for levels 1 to 5, and how much that varies. bench/review.py measures them.
+
+A longer search finds more to lose, so levels are told by losses that were judged with one yardstick
+whatever the budget of a review is: the quick one.
 
 What a seat gave away in a game is compared with what bots of each level give away in as many
 decisions: a gamma distribution with their mean and variance. The span has the levels that fit best,
@@ -11,10 +14,12 @@ is said.
 
 import tomllib
 from bisect import bisect_left
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
 from math import exp, lgamma, log
+from typing import Any
 
 from lutece.games import folder
 
@@ -25,13 +30,12 @@ FEWEST_DECISIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Calibration:
-    """The figures of one game with so many players."""
+class Losses:
+    """What levels 1 to 5 give away in one game with so many players."""
 
     loss: tuple[float, ...]  # of a decision, for each level
     spread: tuple[float, ...]  # standard deviation of that from decision to decision
     between: tuple[float, ...]  # and of its mean from game to game
-    luck: tuple[float, ...]  # quantiles in equal steps, from the unluckiest
 
     def levels(self, lost: float, decisions: int) -> tuple[int, int, int] | None:
         """The level that fits best, and the lowest and the highest that may be; None if unclear."""
@@ -50,9 +54,18 @@ class Calibration:
             low, high = (low - 1, high) if below > above else (low, high + 1)
         return None if high - low >= WIDEST else (best + 1, low + 1, high + 1)
 
-    def luckier_than(self, luck: float) -> int:
-        """Than how many of 100 players a seat with this luck was luckier."""
-        return round(100 * bisect_left(self.luck, luck) / len(self.luck))
+
+def luckier_than(game: str, players: int, luck: float) -> int | None:
+    """Than how many of 100 players a seat with this luck was luckier, where that is known."""
+    quantiles = _table(game, players).get("luck")
+    return round(100 * bisect_left(quantiles, luck) / len(quantiles)) if quantiles else None
+
+
+def losses_of(game: str, players: int) -> Losses | None:
+    """What was measured for a game with so many players, if it was."""
+    table = _table(game, players)
+    names = [field.name for field in fields(Losses)]
+    return Losses(*(tuple(table[name]) for name in names)) if table else None
 
 
 def variance(decisions: int, spread: float, between: float) -> float:
@@ -67,12 +80,8 @@ def log_density(lost: float, mean: float, variance: float) -> float:
 
 
 @cache
-def calibration_of(game: str, players: int) -> Calibration | None:
-    """What was measured for a game with so many players, if it was."""
+def _table(game: str, players: int) -> Mapping[str, Any]:
     file = files(folder(game)).joinpath("advice.toml")
-    if not file.is_file():
-        return None
-    table = tomllib.loads(file.read_text(encoding="utf-8")).get("review", {}).get(str(players))
-    if table is None:
-        return None
-    return Calibration(*(tuple(table[key]) for key in ("loss", "spread", "between", "luck")))
+    settings = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    found: Mapping[str, Any] = settings.get("review", {}).get(str(players), {})
+    return found

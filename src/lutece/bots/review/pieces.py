@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from lutece.bots.review.budget import ReviewBudget
+from lutece.bots.review.budget import QUICK, ReviewBudget
 from lutece.bots.review.explanation import explain
 from lutece.bots.review.judgement import judge
 from lutece.bots.review.ledger import Ledger
@@ -94,10 +94,8 @@ def assemble(played: Played, judged: Sequence[Mapping[str, Any]]) -> Review:
     if [step.number for step in steps] != list(range(1, len(match.steps) + 1)):
         raise ValueError(f"{len(match.steps)} steps in order are needed, not {len(steps)}")
     start = Ledger(match, 0, "").start
-    seats = tuple(
-        seat_ledger(match.game.name, start, steps, seat) for seat in range(match.table.players)
-    )
     game = match.game
+    seats = tuple(seat_ledger(game.name, start, steps, seat) for seat in range(match.table.players))
     return Review(game.name, game.version, match.table.players, start, tuple(steps), seats)
 
 
@@ -136,7 +134,9 @@ def _judged(
     match: Match, ledger: Ledger, number: int, budget: ReviewBudget, seed: int | str
 ) -> Json:
     changed = ledger.next(number - 1)
-    found = judge(match.game, changed.before, changed.action, budget, f"{seed} {number}")
+    judged = (match.game, changed.before, changed.action)
+    found = judge(*judged, budget, f"{seed} {number}")
+    short = found if budget == QUICK else judge(*judged, QUICK, f"{seed} {number}")
     played = match.steps[number - 1]
     step = ReviewedStep(
         number=number,
@@ -149,6 +149,7 @@ def _judged(
         forced=found.forced,
         loss=found.loss,
         margin=found.margin,
+        yardstick=short.loss.chance,
         mark=found.mark,
         better=found.better if found.certain else None,
     )

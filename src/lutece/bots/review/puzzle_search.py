@@ -2,8 +2,8 @@
 
 A short search passes over most positions. Bots of all levels are asked what they would do, and how
 many of them miss the best action is the grade; easy ones are taken only now and then. What is left
-is judged with the standard budget, and then with ten times of it: the best action must stay the
-same, and ahead of every other by `AHEAD` beyond what is uncertain.
+is judged with more and more work, up to ten times the search of a standard review: the best action
+must stay the same, and ahead of every other by `AHEAD` beyond what is uncertain.
 """
 
 from dataclasses import dataclass, replace
@@ -27,14 +27,19 @@ from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import make_table
 
 AHEAD = 0.10  # of the chance of victory
-WORTH_A_LOOK = 0.07  # how far a short search must see an action ahead, in worth
-EASY, PLAIN = 0.3, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
+WORTH_A_LOOK = 0.07  # how far the first search must see an action ahead, in worth
+EASY, PLAIN = 0.6, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
 ROOM = 3  # so that the first ones may be easy
-TEN_TIMES = replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=4 * STANDARD.rounds)
-RIVALS = 4  # actions that the best one is compared with
+FIRST = replace(QUICK, iterations=800)
+CHECKS = (  # one after the other, so that little work is lost on what is no puzzle
+    replace(STANDARD, iterations=STANDARD.iterations // 5, rounds=STANDARD.rounds // 5),
+    STANDARD,
+    replace(STANDARD, iterations=10 * STANDARD.iterations, rounds=2 * STANDARD.rounds),
+)
+RIVALS = 3  # actions that the best one is compared with
 FEWEST_CHOICES = 3  # actions of a sensible player: fewer are no puzzle
 APART = 8  # decisions between two puzzles of one game
-MOST_OF_A_GAME = 2
+MOST_OF_A_GAME = 3
 PLAYED_BY = ("level-2", "level-3", "level-4")
 ASKED = 8  # times each level is asked
 STRONGEST = SearchBot(level=5, iterations=1000)  # level 5 by count, so that it says the same again
@@ -59,7 +64,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self.puzzles: list[Puzzle] = []
-        self.plain = 0  # whose solution brings most points at once
+        self.plain = 0  # of them, those whose solution brings most points at once
 
     def wants(self, grade: int, plain: bool) -> bool:
         """Whether there is room for one like this. What is plain to see is grade 1, or none."""
@@ -69,10 +74,10 @@ class Shelf:
             return False
         return grade > 1 or easy < EASY * room
 
-    def add(self, puzzle: Puzzle, plain: bool) -> None:
+    def add(self, puzzle: Puzzle) -> None:
         if all(puzzle.id != other.id for other in self.puzzles):
             self.puzzles.append(puzzle)
-            self.plain += plain
+            self.plain += is_plain(puzzle)
 
 
 def look_through(match: Match, seed: str, shelf: Shelf) -> None:
@@ -95,16 +100,15 @@ def look_at(then: Match, seed: str, shelf: Shelf) -> bool:
     likely = promising(game, state, seed)
     if likely is None:
         return False
-    missed, plain = missed_by_levels(game, state, likely, seed), most_at_once(game, state, likely)
-    if not shelf.wants(grade_of(missed), plain):
+    missed = tuple(missed_by(SearchBot(level), then, likely, seed) for level in range(1, 5))
+    if not shelf.wants(grade_of(missed), most_at_once(game, state, likely)):
         return False
-    found = best_of(game, state, STANDARD, seed)
-    if found.best != likely or not found.clear:
-        return False
-    again = best_of(game, state, TEN_TIMES, f"{seed} again")
-    if again.best != likely or not again.clear:
-        return False
-    shelf.add(puzzle(then, again, missed, seed), plain)
+    for number, budget in enumerate(CHECKS):
+        found = best_of(game, state, budget, f"{seed} check {number}")
+        if found.best != likely or not found.clear:
+            return False
+    missed += (missed_by(STRONGEST, then, likely, seed),)  # last, because it takes long
+    shelf.add(puzzle(then, found, missed, seed))
     return True
 
 
@@ -119,8 +123,8 @@ def played(game: Game[Any], players: int, seed: str) -> Match:
 
 
 def promising(game: Game[Any], before: State, seed: str) -> int | None:
-    """The action that a short search sees well ahead, if there is one."""
-    search = searched(game, before, QUICK, seed)
+    """The action that a first search sees well ahead, if there is one."""
+    search = searched(game, before, FIRST, seed)
     nodes = search.tree.all_children(ROOT)
     first, second, *_ = sorted(nodes, key=lambda node: -estimate(search, node))
     if estimate(search, first) - estimate(search, second) < WORTH_A_LOOK:
@@ -171,22 +175,24 @@ def puzzle(before: Match, found: Found, missed: tuple[float, ...], seed: str) ->
     )
 
 
-def missed_by_levels(game: Game[Any], state: State, solution: int, seed: str) -> tuple[float, ...]:
-    """The share of wrong answers of each level."""
-    asked = [SearchBot(level) for level in range(1, 5)] + [STRONGEST]
-    return tuple(
-        sum(
-            bots.decide(bot, game, state, rng_from_seed(f"{seed} asked {time}")) != solution
-            for time in range(ASKED)
-        )
-        / ASKED
-        for bot in asked
-    )
+def missed_by(bot: SearchBot, then: Match, solution: int, seed: str) -> float:
+    """The share of a bot's answers that are wrong."""
+    chances = [rng_from_seed(f"{seed} asked {time}") for time in range(ASKED)]
+    answers = [bots.decide(bot, then.game, then.state, chance) for chance in chances]
+    return sum(answer != solution for answer in answers) / ASKED
 
 
 def grade_of(missed: tuple[float, ...]) -> int:
     """How many levels mostly miss it, at least 1."""
     return max(1, sum(share > 0.5 for share in missed))
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Whether the solution of a puzzle is what brings most points at once."""
+    match = puzzle.match()
+    catalogue = match.game.catalogue
+    solution = catalogue.id_of(catalogue.from_json(puzzle.solution))
+    return most_at_once(match.game, match.state, solution)
 
 
 def most_at_once(game: Game[Any], state: State, solution: int) -> bool:

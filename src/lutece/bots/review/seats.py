@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lutece.bots.review.calibration import calibration_of
+from lutece.bots.review.calibration import losses_of, luckier_than
 from lutece.bots.review.result import NOTHING, ReviewedStep, SeatLedger, Worth
 
 MOMENTS = 3
@@ -28,9 +28,8 @@ def seat_ledger(
         else:
             others += step.decision[seat]
     mine = [step for step in steps if step.seat == seat and not step.forced]
-    lost = sum(step.loss.chance for step in mine)
-    known = calibration_of(game, len(start))
-    levels = known.levels(lost, len(mine)) if known else None
+    known = losses_of(game, len(start))
+    levels = known.levels(sum(step.yardstick for step in mine), len(mine)) if known else None
     return SeatLedger(
         seat=seat,
         fair=fair,
@@ -39,10 +38,10 @@ def seat_ledger(
         own=own,
         others=others,
         result=steps[-1].after[seat] if steps else start[seat],
-        lost=lost,
+        lost=sum(step.loss.chance for step in mine),
         decisions=len(mine),
         moments=tuple(moments_of(steps, seat)),
         level=levels[0] if levels else None,
         level_span=levels[1:] if levels else None,
-        luckier_than=known.luckier_than(luck.chance) if known else None,
+        luckier_than=luckier_than(game, len(start), luck.chance),
     )

@@ -1,6 +1,6 @@
 """A review in the reader's language, made from the game's own terms and what was measured."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
 from typing import Any
@@ -139,21 +139,19 @@ def _told(event: Event, game: Game[Any], text: Text) -> str:
     return text.say("review.came", {"what": what, "things": ", ".join(things)})
 
 
-def _kinds(game: Game[Any]) -> list[str]:
-    """The kinds of things that have names in a game: those of its edition and of its actions."""
-    named = {field.name for action in game.catalogue for field in fields(action)}
-    return [*game.names(), *sorted(named)]
+def _kinds(game: Game[Any]) -> dict[str, str]:
+    """What kind of thing each key of a game is: as its actions or its edition name it."""
+    found = {key: kind for kind, names in game.names().items() for key in names}
+    for action in game.catalogue:
+        for field in fields(action):
+            value = getattr(action, field.name)
+            if isinstance(value, str):
+                found.setdefault(value, field.name)
+    return found
 
 
-def _thing(named: Any, kinds: Sequence[str], text: Text) -> str:
+def _thing(named: Any, kinds: Mapping[str, str], text: Text) -> str:
     """A thing with a name, or one with several: the first, the others in brackets."""
     keys = named if isinstance(named, tuple) else (named,)
-    names = [_name(key, kinds, text) for key in keys if isinstance(key, str)]
-    first, *others = [name for name in names if name] or [""]
+    first, *others = [text.name(kinds[key], key) for key in keys if key in kinds] or [""]
     return f"{first} ({', '.join(others)})" if others else first
-
-
-def _name(key: str, kinds: Sequence[str], text: Text) -> str:
-    """What a key is called, if anything of this game is called so."""
-    known = (text.name(kind, key) for kind in kinds)
-    return next((name for name in known if name != key), "")
