@@ -32,6 +32,7 @@ def reviewed(ada: Visitor) -> Locator:
     at_result(ada)
     ada.page.locator(".review-begin").click()
     review = ada.page.locator("section.review")
+    expect(review.get_by_role("heading", name="What was luck, what was skill?")).to_be_focused()
     review.locator("table").wait_for(timeout=LONG)
     stop = review.get_by_role("button", name="Stop")
     if stop.count():
@@ -106,7 +107,6 @@ def answer_typed(ada: Visitor, words: str) -> None:
 def test_the_curve_goes_by_keys_and_says_each_move(visit: Visit) -> None:
     ada = visit()
     review = reviewed(ada)
-    expect(review.get_by_role("heading", name="What was luck, what was skill?")).to_be_focused()
     slider = review.get_by_role("slider")
     slider.focus()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Move 40: "))

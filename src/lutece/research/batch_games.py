@@ -40,7 +40,10 @@ class BatchGames:
         self.played = vec[vec[i64]]([vec[i64]() for _ in range(size)])
         self.legal = vec[vec[i64]]([vec[i64]() for _ in range(size)])
         self.observations = vec[i16]([0] * (size * columns))
-        self.masks = vec[u8]([0] * (size * self.actions if masked else 0))
+        cells: i64 = 0
+        if masked:
+            cells = size * self.actions
+        self.masks = vec[u8]([0] * cells)
         self.seats = vec[i64]([0] * size)
         self.rewards = vec[float]([0.0] * (size * players))
         self.ended = vec[u8]([0] * size)

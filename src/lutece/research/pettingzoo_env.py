@@ -21,7 +21,7 @@ from pettingzoo.utils.env import AECEnv
 
 from lutece import AnyEdition
 from lutece.engine.game import NOBODY
-from lutece.engine.table import WrongArgument
+from lutece.engine.table import WrongArgument, whole_number
 from lutece.games import find, names
 from lutece.research.environment import (
     RENDER_MODES,
@@ -78,14 +78,17 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[self._checked(agent)]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew. A seed is a deal: the same one as `lutece.new(…, seed=seed)`.
 
         Without one the deals go on from the last seed that was given, or from any.
         """
-        if seed is not None:
-            self._chance = random.Random(seed)
-        self._start(Play(self.config, self._chance.getrandbits(31) if seed is None else seed))
+        if seed is None:
+            self._start(Play(self.config, self._chance.getrandbits(31)))
+            return
+        play = Play(self.config, seed)  # refuses what is no seed
+        self._chance = random.Random(seed if isinstance(seed, str) else whole_number(seed, "seed"))
+        self._start(play)
 
     def _start(self, play: Play) -> None:
         self._play = play
