@@ -32,7 +32,10 @@ USUAL_SOME, USUAL_FEW = 2, 4
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     doing = parser.add_subparsers(dest="doing", required=True)
-    doing.add_parser("seconds").add_argument("--level", type=int, default=3)
+    timed = doing.add_parser("seconds")
+    timed.add_argument("--level", type=int, default=3)
+    timed.add_argument("--game", choices=names())
+    timed.add_argument("--budget", choices=BUDGETS)
     for name in ("play", "both", "plant"):
         run = doing.add_parser(name)
         run.add_argument("game", choices=names())
@@ -44,7 +47,7 @@ def main() -> None:
     chosen = parser.parse_args()
     match chosen.doing:
         case "seconds":
-            seconds(chosen.level)
+            seconds(chosen)
         case "report":
             print(report(chosen.to))
         case "calibrate":
@@ -72,22 +75,19 @@ def make_rows(chosen: argparse.Namespace) -> None:
         review_games.add(path, row)
 
 
-def seconds(level: int) -> None:
-    """Seconds of one core for whole reviews of one game for each player count."""
-    print("| game | players | decisions | quick | standard |\n|---|--:|--:|--:|--:|")
-    for game in names():
+def seconds(chosen: argparse.Namespace) -> None:
+    """Seconds of one core for the whole review of a game, for each player count."""
+    print("| game | players | decisions | budget | seconds |\n|---|--:|--:|---|--:|", flush=True)
+    for game in [chosen.game] if chosen.game else names():
         for players in find(game).seats:
-            match = review_games.play(game, (level,) * players, f"seconds {level}")
-            record, took = json.dumps(match.record()), []
-            for budget in BUDGETS.values():
+            match = review_games.play(game, (chosen.level,) * players, f"seconds {chosen.level}")
+            record = json.dumps(match.record())
+            for name in [chosen.budget] if chosen.budget else BUDGETS:
                 start = time.process_time()
-                review(record, budget)
-                took.append(time.process_time() - start)
-            quick, standard = took
-            print(
-                f"| {game} | {players} | {len(match.steps)} | {quick:.1f} s | {standard:.0f} s |",
-                flush=True,
-            )
+                review(record, BUDGETS[name])
+                took = time.process_time() - start
+                row = f"| {game} | {players} | {len(match.steps)} | {name} | {took:.1f} |"
+                print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -146,23 +146,18 @@ def calibration(folder: Path) -> str:
         lucks = [seat["luck_chance"] for row in rows for seat in row["seats"]]
         said.append(
             f"# {game}\n[review.{players}]  # of {len(rows)} games, by bench/review.py\n"
-            f"luck = {_numbers(quantiles(lucks, n=STEPS))}\n" + _losses(rows, players, "quick")
+            f"luck = {_numbers(quantiles(lucks, n=STEPS))}\n{_losses(rows)}"
         )
-    for game, players, rows in files(folder, "both"):
-        said.append(f"# {game}\n" + _losses(rows, players, "standard"))
     return "\n\n".join(said)
 
 
-def _losses(rows: list[Row], players: int, budget: str) -> str:
-    """What each level gives away with a budget, as TOML."""
-    found = [of_level(rows, level, budget) for level in LEVELS]
+def _losses(rows: list[Row]) -> str:
+    """What each level gives away, as TOML."""
+    found = [of_level(rows, level, "quick") for level in LEVELS]
     loss = [fmean(flat(lists)) for lists in found]
     spread = [stdev(flat(lists)) for lists in found]
     apart = [between(lists) for lists in found]
-    return (
-        f"[review.{players}.{budget}]\nloss = {_numbers(loss)}\nspread = {_numbers(spread)}\n"
-        f"between = {_numbers(apart)}"
-    )
+    return f"loss = {_numbers(loss)}\nspread = {_numbers(spread)}\nbetween = {_numbers(apart)}"
 
 
 def between(lists: list[list[float]]) -> float:

@@ -46,7 +46,7 @@ def test_a_game_has_puzzles_for_many_days(game: str) -> None:
     counts = Counter(puzzle.players for puzzle in puzzles)
     assert set(counts) == set(find(game).seats)
     grades = Counter(puzzle.grade for puzzle in puzzles)
-    assert grades[1] <= len(puzzles) * 0.6  # not all are easy
+    assert grades[1] <= len(puzzles) * 0.65  # not all are easy
     assert len(grades) >= 3
 
 

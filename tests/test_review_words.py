@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tables import new, played
 
-from lutece.bots.review import QUICK, STANDARD, ReviewBudget, review
+from lutece.bots.review import QUICK, ReviewBudget, review
 from lutece.bots.review.calibration import (
     FEWEST_DECISIONS,
     WIDEST,
@@ -25,7 +25,7 @@ NOTHING = Worth(0.0, 0.0)
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_stronger_levels_give_away_less(game: str, players: int) -> None:
-    known = losses_of(game, players, QUICK)
+    known = losses_of(game, players)
     assert known is not None
     assert len(known.loss) == 5
     assert list(known.loss) == sorted(known.loss, reverse=True)
@@ -55,13 +55,14 @@ def test_a_level_is_told_as_far_as_it_is_certain() -> None:
     assert known.levels(0.0, 40) is not None
 
 
-def test_a_budget_that_was_not_measured_says_no_level() -> None:
-    assert losses_of("cite", 2, TINY) is None
-    assert losses_of("cite", 2, None) is None
-    found = review(played(new(("paris-paris", 2, {}), 3), 3), TINY)
-    assert [seat.level for seat in found.seats] == [None, None]
-    assert all(seat.luckier_than is not None for seat in found.seats)
-    assert losses_of("cite", 2, QUICK) != losses_of("cite", 2, STANDARD)
+def test_the_level_is_the_same_with_any_budget() -> None:
+    match = played(new(("paris-paris", 2, {}), 3), 3)
+    quick, other = review(match, QUICK), review(match, TINY)
+    assert [seat.lost for seat in quick.seats] != [seat.lost for seat in other.seats]
+    for one, same in zip(quick.seats, other.seats, strict=True):
+        assert (one.level, one.level_span) == (same.level, same.level_span)
+        assert one.level is not None
+    assert [step.yardstick for step in quick.steps] == [s.loss.chance for s in quick.steps]
 
 
 def ledger(level: int | None, span: tuple[int, int] | None, luckier: int | None) -> SeatLedger:
@@ -101,6 +102,7 @@ def test_reasons_are_gathered_by_seat() -> None:
         forced=False,
         loss=Worth(0.2, 4.0),
         margin=0.03,
+        yardstick=0.2,
         mark=Mark.BLUNDER,
         better=Better(action, (), why),
     )

@@ -616,6 +616,7 @@ export interface ReviewedStep {
   forced: boolean;
   loss: Worth;
   margin: number;
+  yardstick: number;
   mark: "" | "blunder" | "inaccuracy" | "mistake";
   better: Better | null;
 }

@@ -1,8 +1,10 @@
 """What a loss and luck mean beside those of bots: `[review.N]` in a game's advice.toml.
 
-For tables with N players it has the quantiles of a seat's luck in a game. For each budget of a
-review, `[review.N.quick]` and `[review.N.standard]`, it has the mean loss of a decision for levels
-1 to 5, and how much that varies: a longer search finds more to lose. bench/review.py measures them.
+For tables with N players it has the quantiles of a seat's luck in a game, the mean loss of a
+decision for levels 1 to 5, and how much that varies. bench/review.py measures them.
+
+A longer search finds more to lose, so levels are told by losses that were judged with one yardstick
+whatever the budget of a review is: the quick one.
 
 What a seat gave away in a game is compared with what bots of each level give away in as many
 decisions: a gamma distribution with their mean and variance. The span has the levels that fit best,
@@ -19,7 +21,6 @@ from importlib.resources import files
 from math import exp, lgamma, log
 from typing import Any
 
-from lutece.bots.review.budget import BUDGETS, ReviewBudget
 from lutece.games import folder
 
 SURE = 0.8  # how likely the level is within the span
@@ -30,7 +31,7 @@ FEWEST_DECISIONS = 8
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What levels 1 to 5 give away in one game with so many players and one budget."""
+    """What levels 1 to 5 give away in one game with so many players."""
 
     loss: tuple[float, ...]  # of a decision, for each level
     spread: tuple[float, ...]  # standard deviation of that from decision to decision
@@ -60,11 +61,11 @@ def luckier_than(game: str, players: int, luck: float) -> int | None:
     return round(100 * bisect_left(quantiles, luck) / len(quantiles)) if quantiles else None
 
 
-def losses_of(game: str, players: int, budget: ReviewBudget | None) -> Losses | None:
-    """What was measured for a game with so many players and a budget, if it was."""
-    name = next((name for name, known in BUDGETS.items() if known == budget), "")
-    table = _table(game, players).get(name)
-    return Losses(*(tuple(table[field.name]) for field in fields(Losses))) if table else None
+def losses_of(game: str, players: int) -> Losses | None:
+    """What was measured for a game with so many players, if it was."""
+    table = _table(game, players)
+    names = [field.name for field in fields(Losses)]
+    return Losses(*(tuple(table[name]) for name in names)) if table else None
 
 
 def variance(decisions: int, spread: float, between: float) -> float:

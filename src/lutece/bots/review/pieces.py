@@ -3,7 +3,7 @@
     judged = judge_steps(record, 1, 40, QUICK) + judge_steps(record, 41, 90, QUICK)
     for number in to_explain(judged):
         judged[number - 1] = explain_step(record, judged[number - 1], QUICK)
-    whole = assemble(record, judged, QUICK)
+    whole = assemble(record, judged)
 
 What a piece says depends on the record, the budget and the seed alone, not on where the pieces
 were cut. Steps are plain JSON between the pieces. Moves are counted from 1.
@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from lutece.bots.review.budget import ReviewBudget
+from lutece.bots.review.budget import QUICK, ReviewBudget
 from lutece.bots.review.explanation import explain
 from lutece.bots.review.judgement import judge
 from lutece.bots.review.ledger import Ledger
@@ -87,22 +87,15 @@ def explain_step(
     return asdict(replace(judged, better=_explained(match, judged, judged.better, budget, seed)))
 
 
-def assemble(
-    played: Played, judged: Sequence[Mapping[str, Any]], budget: ReviewBudget | None = None
-) -> Review:
-    """The review, from all its steps; those that were explained stand in place of the others.
-
-    Without the budget that they were judged with, it can't say which level they are like.
-    """
+def assemble(played: Played, judged: Sequence[Mapping[str, Any]]) -> Review:
+    """The review, from all its steps; those that were explained stand in place of the others."""
     match = finished(played)
     steps = _steps(judged)
     if [step.number for step in steps] != list(range(1, len(match.steps) + 1)):
         raise ValueError(f"{len(match.steps)} steps in order are needed, not {len(steps)}")
     start = Ledger(match, 0, "").start
     game = match.game
-    seats = tuple(
-        seat_ledger(game.name, start, steps, seat, budget) for seat in range(match.table.players)
-    )
+    seats = tuple(seat_ledger(game.name, start, steps, seat) for seat in range(match.table.players))
     return Review(game.name, game.version, match.table.players, start, tuple(steps), seats)
 
 
@@ -141,7 +134,9 @@ def _judged(
     match: Match, ledger: Ledger, number: int, budget: ReviewBudget, seed: int | str
 ) -> Json:
     changed = ledger.next(number - 1)
-    found = judge(match.game, changed.before, changed.action, budget, f"{seed} {number}")
+    judged = (match.game, changed.before, changed.action)
+    found = judge(*judged, budget, f"{seed} {number}")
+    short = found if budget == QUICK else judge(*judged, QUICK, f"{seed} {number}")
     played = match.steps[number - 1]
     step = ReviewedStep(
         number=number,
@@ -154,6 +149,7 @@ def _judged(
         forced=found.forced,
         loss=found.loss,
         margin=found.margin,
+        yardstick=short.loss.chance,
         mark=found.mark,
         better=found.better if found.certain else None,
     )

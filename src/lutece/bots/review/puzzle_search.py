@@ -27,9 +27,10 @@ from lutece.engine.rng import rng_from_seed
 from lutece.engine.table import make_table
 
 AHEAD = 0.10  # of the chance of victory
-WORTH_A_LOOK = 0.08  # how far a short search must see an action ahead, in worth
-EASY, PLAIN = 0.5, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
+WORTH_A_LOOK = 0.07  # how far the first search must see an action ahead, in worth
+EASY, PLAIN = 0.6, 0.1  # the most of all puzzles that may be of grade 1, and plain to see
 ROOM = 3  # so that the first ones may be easy
+FIRST = replace(QUICK, iterations=800)
 CHECKS = (  # one after the other, so that little work is lost on what is no puzzle
     replace(STANDARD, iterations=STANDARD.iterations // 5, rounds=STANDARD.rounds // 5),
     STANDARD,
@@ -122,8 +123,8 @@ def played(game: Game[Any], players: int, seed: str) -> Match:
 
 
 def promising(game: Game[Any], before: State, seed: str) -> int | None:
-    """The action that a short search sees well ahead, if there is one."""
-    search = searched(game, before, QUICK, seed)
+    """The action that a first search sees well ahead, if there is one."""
+    search = searched(game, before, FIRST, seed)
     nodes = search.tree.all_children(ROOT)
     first, second, *_ = sorted(nodes, key=lambda node: -estimate(search, node))
     if estimate(search, first) - estimate(search, second) < WORTH_A_LOOK:

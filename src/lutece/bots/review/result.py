@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 Json = dict[str, Any]
-REVIEW_VERSION = 2  # raised whenever a review of the same game may say something else
+REVIEW_VERSION = 3  # raised whenever a review of the same game may say something else
 
 
 class Mark(StrEnum):
@@ -62,7 +62,8 @@ class ReviewedStep:
 
     `after` is what the position is worth afterwards. `loss` is against the best action, as far as
     it is certain: where the difference is within the `margin` (half of its 95 % interval) it is no
-    mistake. `forced` says that there was nothing to decide.
+    mistake. `forced` says that there was nothing to decide. `yardstick` is the loss in chances as a
+    quick review finds it, whatever the budget: by it levels are told.
     """
 
     number: int  # from 1, as moves are counted
@@ -75,6 +76,7 @@ class ReviewedStep:
     forced: bool
     loss: Worth
     margin: float
+    yardstick: float
     mark: Mark
     better: Better | None
 

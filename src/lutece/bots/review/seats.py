@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from lutece.bots.review.budget import ReviewBudget
 from lutece.bots.review.calibration import losses_of, luckier_than
 from lutece.bots.review.result import NOTHING, ReviewedStep, SeatLedger, Worth
 
@@ -17,13 +16,9 @@ def moments_of(steps: Sequence[ReviewedStep], seat: int) -> list[int]:
 
 
 def seat_ledger(
-    game: str,
-    start: tuple[Worth, ...],
-    steps: Sequence[ReviewedStep],
-    seat: int,
-    budget: ReviewBudget | None,
+    game: str, start: tuple[Worth, ...], steps: Sequence[ReviewedStep], seat: int
 ) -> SeatLedger:
-    """What all steps add up to for one seat; the budget that they were judged with."""
+    """What all steps add up to for one seat."""
     fair = 1 / len(start)
     own, others, luck = NOTHING, NOTHING, NOTHING
     for step in steps:
@@ -33,9 +28,8 @@ def seat_ledger(
         else:
             others += step.decision[seat]
     mine = [step for step in steps if step.seat == seat and not step.forced]
-    lost = sum(step.loss.chance for step in mine)
-    known = losses_of(game, len(start), budget)
-    levels = known.levels(lost, len(mine)) if known else None
+    known = losses_of(game, len(start))
+    levels = known.levels(sum(step.yardstick for step in mine), len(mine)) if known else None
     return SeatLedger(
         seat=seat,
         fair=fair,
@@ -44,7 +38,7 @@ def seat_ledger(
         own=own,
         others=others,
         result=steps[-1].after[seat] if steps else start[seat],
-        lost=lost,
+        lost=sum(step.loss.chance for step in mine),
         decisions=len(mine),
         moments=tuple(moments_of(steps, seat)),
         level=levels[0] if levels else None,

@@ -58,6 +58,7 @@ class ReviewedStep(Struct):
     forced: bool
     loss: Worth
     margin: float
+    yardstick: float  # the loss in chances as a quick review finds it: by it levels are told
     mark: Mark
     better: Better | None
 
