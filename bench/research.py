@@ -165,6 +165,33 @@ def our_batch(game: str, players: int) -> Play:
     return play
 
 
+def by_masks(game: str, players: int) -> Play:
+    """The same, with actions that NumPy draws from the masks."""
+    batch, rng = Batch(game, BATCH, players, seed=1), np.random.default_rng(1)
+
+    def play() -> int:
+        legal = np.flatnonzero(batch.masks)
+        counts = np.bincount(legal // batch.actions, minlength=BATCH)
+        first = np.cumsum(counts) - counts
+        batch.step(legal[first + (rng.random(BATCH) * counts).astype(np.int64)] % batch.actions)
+        return BATCH
+
+    return play
+
+
+def by_lists(game: str, players: int) -> Play:
+    """The same, with actions that NumPy draws from the lists of legal ids, and no masks."""
+    batch = Batch(game, BATCH, players, seed=1, masks=False)
+    rng = np.random.default_rng(1)
+
+    def play() -> int:
+        ids, starts = batch.legal()
+        batch.step(ids[starts[:-1] + (rng.random(BATCH) * np.diff(starts)).astype(np.int64)])
+        return BATCH
+
+    return play
+
+
 def rules_alone(game: str, players: int) -> Play:
     """Random play inside the compiled rules: no deal, no observation, no mask."""
     config = GameConfig(game, players)
@@ -176,15 +203,17 @@ def batches() -> Table:
     plays = {f"Pgx {name}": pgx_batch(name) for name in PGX_GAMES}
     plays |= {f"{game}, {players} players": our_batch(game, players) for game, players in tables()}
     measured = rates(plays)
-    rules = rates({f"{game}, {n} players": rules_alone(game, n) for game, n in tables()})
+    others = [
+        rates({f"{game}, {n} players": way(game, n) for game, n in tables()})
+        for way in (by_masks, by_lists, rules_alone)
+    ]
     table = Table(title=f"Batches of {BATCH}: decisions a second, observations and masks made")
     table.add_column("game")
-    for heading in ("decisions/s", "times Pgx backgammon", "the rules alone", "share of the time"):
+    for heading in ("sample()", "times Pgx backgammon", "by masks", "by lists", "the rules alone"):
         table.add_column(heading, justify="right")
     for number, (name, found) in enumerate(measured.items()):
         row = [f"{found:,.0f}", f"{found / measured['Pgx backgammon']:.1f} x"]
-        if name in rules:
-            row += [f"{rules[name]:,.0f}", f"{found / rules[name]:.0%}"]
+        row += [f"{measured_so[name]:,.0f}" for measured_so in others if name in measured_so]
         table.add_row(name, *row, end_section=number + 1 == len(PGX_GAMES))
     return table
 

@@ -2,6 +2,7 @@
 
     make bench-server          (or: python bench/server.py; Node is needed for the peer)
     python bench/server.py --before FOLDER    (also another version, installed into that folder)
+    python bench/server.py --processes 2 --database URL --redis URL    (one process, and two)
 
 One load program plays at all, over 200 sockets. Ours writes every move to disk before it is
 acknowledged; the peer keeps them in memory. The processor's time of a server for a move says most
@@ -18,7 +19,7 @@ import re
 import resource
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -47,11 +48,13 @@ Server = AbstractContextManager[tuple[str, psutil.Process]]
 
 
 @contextmanager
-def lutece(installed: Path | None = None) -> Iterator[tuple[str, psutil.Process]]:
+def lutece(
+    installed: Path | None = None, more: Sequence[str] = ()
+) -> Iterator[tuple[str, psutil.Process]]:
     """Our server, as a host starts it: this version, or one that is installed in a folder."""
     chosen = dict(WITHOUT_QUOTAS) if installed is None else {"PYTHONPATH": str(installed)}
     with TemporaryDirectory(prefix="lutece-bench-") as folder:
-        flags = ["--no-browser", "--port", "0", "--data", folder, "--rate-limits", "0"]
+        flags = ["--no-browser", "--port", "0", "--data", folder, "--rate-limits", "0", *more]
         command = [sys.executable, "-m", "lutece.cli", "serve", *flags, "--log-level", "error"]
         with started(command, r"http://[\d.:]+", chosen) as (found, process):
             yield found, process
@@ -105,9 +108,9 @@ def once(server: Callable[[], Server], name: str) -> tuple[Any, Any]:
 
 
 def processor_time(process: psutil.Process) -> float:
-    """Seconds that a process has had a processor for."""
-    times = process.cpu_times()
-    return float(times.user + times.system)
+    """Seconds that a process and those that it started have had a processor for."""
+    times = [one.cpu_times() for one in (process, *process.children(recursive=True))]
+    return float(sum(one.user + one.system for one in times))
 
 
 def memory(process: psutil.Process) -> float:
@@ -196,13 +199,42 @@ def ratio(rounds: list[dict[str, tuple[Any, Any]]], other: str, key: str) -> str
     return f"{median(ratios):.2f} (of {', '.join(f'{found:.2f}' for found in ratios)})"
 
 
+def several_processes(out: Console, processes: int, database: str, redis: str) -> None:
+    """One process and several, on the same database: moves a second, and who had how much time."""
+    flags = ["--database", database, "--redis", redis, "--processes"]
+    servers = {
+        f"{count} of our processes, PostgreSQL": partial(lutece, None, [*flags, str(count)])
+        for count in (1, processes)
+    }
+    gains: list[float] = []
+    for _ in range(PAIRS):
+        measured = [(name, once(server, "lutece")) for name, server in servers.items()]
+        out.print(shown(measured))
+        (_, (one, _)), (_, (several, _)) = measured
+        gains.append(several["per_second"] / one["per_second"])
+    told = ", ".join(f"{gain:.2f}" for gain in sorted(gains))
+    out.print(f"times the moves a second of one process: {median(gains):.2f} (of {told})")
+    out.print(f"processors that they share with PostgreSQL and the load: {os.cpu_count()}")
+
+
 def main() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 20_000)), hard))
     parser = argparse.ArgumentParser(description="Our server beside boardgame.io's.")
     parser.add_argument("--before", type=Path, help="where another version is installed")
-    before = parser.parse_args().before
+    parser.add_argument("--processes", type=int, help="compare so many processes with one")
+    parser.add_argument("--database", default="", help="PostgreSQL, for several processes")
+    parser.add_argument("--redis", default="", help="Redis, for several processes")
+    chosen = parser.parse_args()
     out = Console()
+    if chosen.processes:
+        several_processes(out, chosen.processes, chosen.database, chosen.redis)
+    else:
+        beside_others(out, chosen.before)
+
+
+def beside_others(out: Console, before: Path | None) -> None:
+    """Our server beside boardgame.io's, and beside another version of ours where there is one."""
     servers: dict[str, tuple[Callable[[], Server], str]] = {
         PEERS: (boardgame_io, "boardgame.io"),
         OURS: (lutece, "lutece"),

@@ -1,11 +1,14 @@
 """How long somebody waits between two decisions, and how many clicks a decision takes.
 
-    make bench-tempo         (or: PYTHONPATH=tests:buildsystem python bench/tempo.py [DECISIONS])
+    make bench-tempo         (or: PYTHONPATH=tests:buildsystem python bench/tempo.py
+                              [DECISIONS [PACE …]])
 
 Whole games against the weakest bot in Chromium, by real clicks, at each pace. "Possible" is the
 time from one's move to the moment when the next one can be made; "told" is the time until all that
-happened meanwhile was told, for who wants to see it. The bot's thinking is in both. The stop-watch
-feels whatever else the machine does: look at the load, which is told first.
+happened meanwhile was told, for who wants to see it: the rival's whole turn, which may have several
+decisions. After the last decision the points are counted; that is told apart. The bot's thinking is
+in all of them. The stop-watch feels whatever else the machine does: look at the load, which is told
+first.
 """
 
 import os
@@ -36,10 +39,13 @@ class Figures:
 
     possible: list[float] = field(default_factory=list)
     told: list[float] = field(default_factory=list)
+    ending: list[float] = field(default_factory=list)  # the same of the last decision of the game
     clicks: list[int] = field(default_factory=list)
 
     def cells(self) -> list[str]:
-        return [str(len(self.clicks)), *map(spread, (self.possible, self.told)), self.clicked()]
+        times = map(spread, (self.possible, self.told))
+        ended = " ".join(f"{seconds:.1f} s" for seconds in self.ending) or "-"
+        return [str(len(self.clicks)), *times, ended, self.clicked()]
 
     def clicked(self) -> str:
         return f"{sum(self.clicks) / max(1, len(self.clicks)):.1f}"
@@ -85,7 +91,8 @@ def played(browser: Browser, address: str, game: str, pace: str, most: int) -> F
         ada.page.wait_for_function(POSSIBLE, timeout=PATIENCE)
         figures.possible.append(time.monotonic() - started)
         ada.page.wait_for_function(TOLD, timeout=PATIENCE)
-        figures.told.append(time.monotonic() - started)
+        over = ada.page.locator(".verdict").count() > 0
+        (figures.ending if over else figures.told).append(time.monotonic() - started)
         figures.clicks.append(ada.clicks)
     context.close()
     return figures
@@ -93,14 +100,17 @@ def played(browser: Browser, address: str, game: str, pace: str, most: int) -> F
 
 def main() -> None:
     most = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    paces = sys.argv[2:] or PACES
     print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     print("seconds are median / 90th percentile / longest")
-    table = Table("game", "pace", "decisions", "possible after", "told after", "clicks", box=None)
+    table = Table(
+        "game", "pace", "decisions", "possible after", "told after", "the end", "clicks", box=None
+    )
     with TemporaryDirectory(prefix="lutece-bench-") as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with running(Path(folder)) as server:
             for game in names():
-                for pace in PACES:
+                for pace in paces:
                     figures = played(browser, server.address, game, pace, most)
                     table.add_row(game, pace, *figures.cells())
         browser.close()

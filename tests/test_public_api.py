@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from odd_values import anything
 from tables import GAMES
 
 import lutece
@@ -20,35 +21,6 @@ from lutece.games import box, names
 OURS = (lutece.WrongArgument, lutece.NotAllowed, lutece.UnknownGame, bots.UnknownBot)
 GAME = "paris-paris"
 PATH = GAMES / "paris_paris" / "box.toml"
-
-
-class Odd:
-    """Something that fits nowhere."""
-
-    def __repr__(self) -> str:
-        return "odd"
-
-
-plain: st.SearchStrategy[Any] = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=20),
-    st.binary(max_size=8),
-    st.builds(Odd),
-    st.just(Odd),
-    st.just(lutece.NotAllowed),
-)
-anything: st.SearchStrategy[Any] = st.recursive(
-    plain,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3),
-        st.tuples(inner, inner),
-        st.dictionaries(st.one_of(st.text(max_size=8), st.integers()), inner, max_size=3),
-    ),
-    max_leaves=6,
-)
 
 
 def begun() -> Match:

@@ -37,7 +37,7 @@ def in_pieces(record: str, cuts: list[int], budget: ReviewBudget) -> Review:
     judged = [step for span in spans for step in pieces[span]]
     for number in reversed(to_explain(judged)):
         judged[number - 1] = sent(explain_step(record, judged[number - 1], budget))
-    return assemble(record, judged)
+    return assemble(record, judged, budget)
 
 
 def sent(piece: Any) -> Any:

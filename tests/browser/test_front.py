@@ -1,4 +1,4 @@
-"""The front page: how many play in one click, and a picture that lies over no word."""
+"""The front page: play above the fold, how many in one click, a picture that lies over no word."""
 
 import pytest
 from axe import faults
@@ -31,6 +31,19 @@ def test_the_picture_lies_over_no_word_at_any_width(visit: Visit, language: str)
             assert gaps["picture"] >= 0, width
             assert gaps["cards"] >= 0, width
             assert gaps["wide"] <= 0, width
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "es-ES", "fr-FR"])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_to_play_needs_no_scrolling(visit: Visit, language: str, size: tuple[int, int]) -> None:
+    ada = visit(language=language)
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ada.page.goto("/")
+    card = ada.page.locator("article.game").first
+    for way in (card.locator(".counts"), card.locator("button.main")):
+        box = way.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size[1]
 
 
 @pytest.mark.parametrize("game", [name for name in names() if len(find(name).seats) > 1])

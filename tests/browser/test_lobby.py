@@ -75,27 +75,48 @@ def test_two_who_look_for_a_game_find_each_other(visit: Visit, pace: str) -> Non
     assert ada.address == ben.address
 
 
-def test_bots_take_the_seats_when_nobody_comes(visit: Visit) -> None:
+def test_a_wait_outlasts_a_reload_and_is_shown_on_other_pages(visit: Visit) -> None:
     ada = visit("Ada")
-    ada.page.clock.install()
     ada.page.goto("/lobby")
     find(ada, "Now")
     ada.come_in()
-    expect(ada.page.locator(".found")).to_contain_text("bots take the free seats")
-    ada.page.clock.run_for(46_000)
+    expect(ada.page.locator(".found")).to_contain_text("Bots take the free seats in")
+    ada.page.reload()
+    expect(ada.page.locator(".found")).to_contain_text("Bots take the free seats in")
+    table = ada.page.url
+    ada.page.goto("/people")
+    strip = ada.page.get_by_role("complementary", name="What waits for you")
+    expect(strip).to_contain_text("Looking for players")
+    assert faults(ada.page) == []
+    strip.get_by_role("link").first.click()
+    ada.page.wait_for_url(table)
+    ada.page.get_by_role("button", name="Play with bots now").click()
     ada.at_table()
     expect(ada.page.get_by_role("list", name="At the table")).to_contain_text("Margot")
 
 
 def test_who_would_rather_wait_waits(visit: Visit) -> None:
     ada = visit("Ada")
-    ada.page.clock.install()
     ada.page.goto("/lobby")
     find(ada, "Now")
     ada.come_in()
     ada.page.get_by_role("button", name="Keep waiting").click()
-    ada.page.clock.run_for(120_000)
-    expect(ada.page.locator(".found")).not_to_contain_text("seconds")
+    expect(ada.page.locator(".found .left")).to_have_count(0)
     expect(ada.page.locator(".room")).to_contain_text("free seat")
-    ada.page.get_by_role("button", name="Play with bots now").click()
-    ada.at_table()
+    ada.page.get_by_role("button", name="Stop waiting").click()
+    ada.page.wait_for_url("**/lobby")
+    expect(ada.page.get_by_role("complementary", name="What waits for you")).to_have_count(0)
+
+
+def test_whose_turn_it_is_stands_on_every_page_and_one_click_leads_there(visit: Visit) -> None:
+    ada = visit("Ada")
+    ada.play_now(GAME)
+    expect(ada.page.locator(".bar.mine")).to_be_visible()
+    table = ada.page.url
+    for page in ("/", "/lobby", "/people", "/settings"):
+        ada.page.goto(page)
+        strip = ada.page.get_by_role("complementary", name="What waits for you")
+        expect(strip).to_contain_text("Your turn")
+    strip.get_by_role("link").first.click()
+    ada.page.wait_for_url(table)
+    expect(strip).to_have_count(0)

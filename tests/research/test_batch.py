@@ -1,12 +1,15 @@
 """A batch plays the same games as single ones, and refuses what they refuse."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from interfaces import EVERY, called, same
+from interfaces import EVERY, TWO, called, same
 
+import lutece
 from lutece.engine.match import NotAllowed
 from lutece.research.batch import Batch
 from lutece.research.play import Play
@@ -46,6 +49,87 @@ def test_the_same_seed_gives_the_same_games() -> None:
         one.step(one.sample())
         other.step(other.sample())
     assert (one.observations == other.observations).all()
+
+
+@pytest.mark.parametrize("table", TWO, ids=called)
+def test_lists_of_legal_ids_say_what_masks_say(table: tuple[str, int]) -> None:
+    masked = Batch(table[0], SIZE, table[1], seed=3)
+    bare = Batch(table[0], SIZE, table[1], seed=3, masks=False)
+    for _ in range(60):
+        ids, starts = bare.legal()
+        assert starts.tolist() == masked.legal()[1].tolist()
+        for n in range(SIZE):
+            own = ids[starts[n] : starts[n + 1]].tolist()
+            assert sorted(own) == np.flatnonzero(masked.masks[n]).tolist()
+        actions = ids[starts[:-1]]
+        bare.step(actions)
+        masked.step(actions)
+        assert (bare.observations == masked.observations).all()
+    actions[1] = masked.masks[1].argmin()
+    if not masked.masks[1].all():
+        with pytest.raises(NotAllowed):
+            bare.step(actions)
+    with pytest.raises(lutece.WrongArgument, match=r"legal\(\) says the same"):
+        assert bare.masks
+
+
+@pytest.mark.parametrize("masks", [True, False])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+def test_a_copy_goes_on_alone(copied: Callable[[Batch], Batch], masks: bool) -> None:
+    batch = Batch("paris-paris", SIZE, 3, seed=5, options={"show_displaced": True}, masks=masks)
+    while not batch.ended.any():
+        batch.step(batch.sample())
+    twin = copied(batch)
+    assert (twin.ended == batch.ended).all()
+    assert (twin.rewards == batch.rewards).all()
+    kept = batch.observations.copy()
+    for _ in range(50):
+        twin.step(twin.sample())
+    assert (batch.observations == kept).all(), "a copy is not felt"
+    for _ in range(50):
+        batch.step(batch.sample())
+    assert (twin.observations == batch.observations).all()
+    assert all((one == other).all() for one, other in zip(twin.legal(), batch.legal(), strict=True))
+
+
+def test_one_game_of_a_batch_has_a_record() -> None:
+    batch = Batch("cite", 2, seed=9)
+    for _ in range(40):
+        batch.step(batch.sample())
+    match = lutece.replay(batch.play(1).match().record())
+    assert same(match.state, batch.state(1))
+    with pytest.raises(lutece.WrongArgument, match="game 2: they go from 0 to 1"):
+        batch.play(2)
+
+
+def test_torch_reads_the_same_memory() -> None:
+    torch = pytest.importorskip("torch")
+    batch = Batch("paris-paris", SIZE)
+    rows, masks = torch.from_dlpack(batch.observations), torch.from_dlpack(batch.masks)
+    batch.step(batch.masks.argmax(axis=1))
+    assert rows.data_ptr() == batch.observations.ctypes.data
+    assert rows.tolist() == batch.observations.tolist()
+    assert masks.tolist() == batch.masks.tolist()
+
+
+def test_jax_takes_copies() -> None:
+    """Its arrays never change, and a batch's do."""
+    jax = pytest.importorskip("jax")
+    batch = Batch("paris-paris", SIZE)
+    rows, before = jax.numpy.array(batch.observations), batch.observations.copy()
+    batch.step(batch.masks.argmax(axis=1))
+    assert (np.asarray(rows) == before).all()
+
+
+@pytest.mark.parametrize("actions", [None, "abcd", [0, 1], [[0], [1, 2]], {"a": 1}, [0.5] * 4])
+def test_only_rows_of_ids_are_played(actions: Any) -> None:
+    with pytest.raises(lutece.WrongArgument, match="actions: "):
+        Batch("paris-paris", 4).step(actions)
+
+
+def test_a_list_will_do() -> None:
+    batch = Batch("paris-paris", 4)
+    batch.step(batch.sample().tolist())
 
 
 @pytest.mark.parametrize(

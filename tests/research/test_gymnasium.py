@@ -1,5 +1,10 @@
 """Gymnasium's own check passes; one seat plays against bots."""
 
+import copy
+import pickle
+import runpy
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -10,6 +15,8 @@ from interfaces import EVERY, TWO, called, same
 
 import lutece
 from lutece.research.gymnasium_env import SeatEnv, env_id
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "maskable_ppo.py"
 
 
 def new(game: str, players: int = 2, **more: Any) -> SeatEnv:
@@ -90,6 +97,55 @@ def test_what_is_not_legal_loses_and_names_the_rule(table: tuple[str, int]) -> N
     assert info["why_not"]["rule"]
 
 
+@pytest.mark.parametrize("table", TWO, ids=called)
+def test_masks_by_the_name_that_learners_ask_for(table: tuple[str, int]) -> None:
+    env = new(*table, bot="random")
+    _, info = env.reset(seed=2)
+    ended = False
+    while not ended:
+        assert env.action_masks().dtype == np.bool_
+        assert (env.action_masks() == info["action_mask"].astype(bool)).all()
+        _, _, ended, _, info = env.step(int(info["action_mask"].argmax()))
+    assert env.action_masks().all(), "an ended game asks for any action, so no chance is 0 / 0"
+
+
+def test_maskable_ppo_learns_by_the_masks() -> None:
+    pytest.importorskip("sb3_contrib")
+    example = runpy.run_path(str(EXAMPLE))
+    model = example["train"]("paris-paris", 2, "random", steps=2048, seed=1)
+    assert model.num_timesteps >= 2048
+    assert 0 <= example["share"](model, "paris-paris", 2, "random", games=4) <= 1
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("table", TWO, ids=called)
+def test_a_copy_goes_on_alone(table: tuple[str, int], copied: Callable[[Any], Any]) -> None:
+    env = new(*table, bot="random")
+    unused = copied(env)
+    _, info = env.reset(seed=2)
+    for _ in range(2):
+        _, _, _, _, info = env.step(int(info["action_mask"].argmax()))
+    twin = copied(env)
+    shown = []
+    for one in (twin, env):
+        seen = [one.step(int(one.action_masks().argmax())) for _ in range(2)]
+        again = one.reset()  # chance goes on from the same place too
+        shown.append([step[0]["observation"].tolist() for step in [*seen, again]])
+    assert shown[0] == shown[1]
+    assert same(env.play.state, twin.play.state)
+    assert unused.reset(seed=2)[1]["seat"] == new(*table, bot="random").reset(seed=2)[1]["seat"]
+
+
+def test_what_comes_before_reset_or_after_the_end_is_refused() -> None:
+    env = SeatEnv("paris-paris", bot="random")
+    for call in (lambda: env.step(0), env.action_masks, env.render):
+        with pytest.raises(gymnasium.error.ResetNeeded, match=r"reset\(\) comes first"):
+            call()
+    play_on(env, 4)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="has ended"):
+        env.step(0)
+
+
 def test_drawing() -> None:
     env = new("cite", render_mode="rgb_array", bot="random")
     env.reset(seed=1)
@@ -104,9 +160,16 @@ def test_wrong_arguments_are_refused_with_what_is_wrong() -> None:
         SeatEnv("cite", seat=2)
     with pytest.raises(ValueError, match="bot: 2 are needed, not 1"):
         SeatEnv("paris", 3, bot=["random"])
+    wrong: Any = {"seat": "a", "bot": 5, "render_mode": ["ansi"]}
+    for argument, value in wrong.items():
+        with pytest.raises(lutece.WrongArgument, match=argument):
+            SeatEnv("cite", **{argument: value})
     with pytest.raises(LookupError, match="no bot is called 'god'"):
         SeatEnv("cite", bot="god")
     env = new("cite", bot="random")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="no action has the id"):
         env.step(env.config.actions)
+    for odd in (None, "a", 2.5, True):
+        with pytest.raises(lutece.UnknownAction, match="action: a whole number"):
+            env.step(odd)

@@ -1,18 +1,27 @@
 """Observations say what the views say, and nothing that is hidden."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from game_kit import known, need
+from gymnasium import spaces
 from interfaces import EVERY, called, positions
 from tables import Kind, kinds_of_tables, label
 
+from lutece import bots
 from lutece.engine.game import NOBODY
+from lutece.engine.rng import rng_from_seed
 from lutece.research import columns, text_observation
+from lutece.research.bounds import bounds, limits
 from lutece.research.game_config import GameConfig
+from lutece.research.gymnasium_env import SeatEnv
 from lutece.research.history import PlayWithHistory
+from lutece.research.pettingzoo_env import LuteceEnv
+from lutece.research.play import Play
 from lutece.version import compiled
 
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
@@ -63,6 +72,57 @@ def test_every_number_has_a_name_of_its_own(kind: Kind) -> None:
         row = config.empty_row[:]
         for seat in range(players):
             assert config.game.observe(play.state, seat, row, 0) == len(config.columns)
+
+
+@every_kind
+def test_every_number_is_within_its_bounds(kind: Kind) -> None:
+    """Through whole games of random play and of the bot that grabs points."""
+    config = GameConfig(*kind)
+    low, high = bounds(config)
+    for play in [*positions(config, 4), *greedy_positions(config, 4)]:
+        for seat in range(config.players):
+            row = play.observation(seat)
+            wrong = [config.columns[n] for n in np.flatnonzero((row < low) | (row > high))]
+            assert wrong == []
+
+
+def greedy_positions(config: GameConfig, seed: int) -> Iterator[Play]:
+    play, bot, rng = Play(config, seed), bots.make("greedy"), rng_from_seed("bounds")
+    while not play.over and len(play.action_ids) < (1000 if compiled() else 25):
+        play.apply(bots.decide(bot, config.game, play.state, rng))
+        yield play
+
+
+@every_table
+def test_the_environments_have_those_bounds(table: tuple[str, int]) -> None:
+    config = GameConfig(*table)
+    low, high = bounds(config)
+    for space in (
+        SeatEnv(*table).observation_space,
+        LuteceEnv(*table).observation_space("player_0"),
+    ):
+        assert isinstance(space, spaces.Dict)
+        box = space["observation"]
+        assert isinstance(box, spaces.Box)
+        assert (box.low == low).all()
+        assert (box.high == high).all()
+    state = LuteceEnv(*table).state_space
+    assert (state.low == np.tile(low, table[1])).all()
+
+
+@pytest.mark.parametrize(
+    ("what", "least", "most"),
+    [
+        ("1 when this seat is to act", 0, 1),
+        ("the table's options, 1 or 0", 0, 1),
+        ("1 while tiles are laid, 2 while buildings are built", 0, 32767),
+        ("houses in the supply; -1 where unseen", -1, 32767),
+        ("the round, from 1; how many there are", 0, 32767),
+        ("chimneys, tokens, free spaces and points", -32768, 32767),
+    ],
+)
+def test_what_a_game_says_of_a_number_bounds_it(what: str, least: int, most: int) -> None:
+    assert limits(what) == (least, most)
 
 
 def in_order(view: Any) -> Any:

@@ -7,11 +7,14 @@ import time
 from types import SimpleNamespace
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from interfaces import EVERY, TWO, called, random_game, same
 from pettingzoo.env_registry.registration import make
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test, state_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from lutece.engine.match import NotAllowed
 from lutece.games import box
@@ -44,6 +47,74 @@ def play_on(env: LuteceEnv, seed: int, steps: int = 10_000) -> list[tuple[Any, .
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 def test_api(table: tuple[str, int]) -> None:
     api_test(new(table), num_cycles=300)
+
+
+@every_table
+def test_state(table: tuple[str, int], capsys: pytest.CaptureFixture[str]) -> None:
+    """PettingZoo's test tries what is not legal, so it needs the wrapper that allows for it."""
+    env = TerminateIllegalWrapper(new(table), illegal_reward=-1)
+    state_test(env, turn_based_aec_to_parallel(new(table)))
+    raw = new(table)
+    raw.reset(seed=1)
+    seen = [raw.observe(agent)["observation"] for agent in raw.possible_agents]
+    assert (raw.state() == np.concatenate(seen)).all()
+
+
+@one_of_each
+def test_rendering(table: tuple[str, int], capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda **more: new(table, **more))
+    assert capsys.readouterr().out
+
+
+def test_people_are_shown_every_position(capsys: pytest.CaptureFixture[str]) -> None:
+    env = new(("cite", 2), render_mode="human")
+    env.reset(seed=1)
+    first = capsys.readouterr().out
+    assert "Phase 1" in first
+    env.step(int(env.last()[4]["action_mask"].argmax()))
+    assert capsys.readouterr().out not in ("", first)
+
+
+@one_of_each
+def test_the_parallel_wrapper_plays_whole_games(table: tuple[str, int]) -> None:
+    env = turn_based_aec_to_parallel(new(table))
+    observations, _ = env.reset(seed=3)
+    rewards: dict[str, float] = {}
+    while env.agents:
+        actions = {}
+        for agent in env.agents:
+            mask = observations[agent]["action_mask"]
+            actions[agent] = int(mask.argmax()) if mask.any() else None
+        observations, rewards, *_ = env.step(actions)
+    assert sum(rewards.values()) == pytest.approx(0)
+    assert max(rewards.values()) > 0 or set(rewards.values()) == {0.0}
+
+
+def test_supersuit_sees_flat_observations() -> None:
+    supersuit = pytest.importorskip("supersuit")
+    env = supersuit.observation_lambda_v0(
+        new(("paris-paris", 3)),
+        lambda seen, space, agent: seen["observation"],
+        lambda space, agent: space["observation"],
+    )
+    env = supersuit.dtype_v0(env, np.float32)
+    env.reset(seed=1)
+    seen, _, _, _, info = env.last()
+    assert seen.dtype == np.float32
+    env.step(int(info["action_mask"].argmax()))
+
+
+def test_what_comes_before_reset_or_after_the_end_is_refused() -> None:
+    env = LuteceEnv("paris-paris")
+    for call in (lambda: env.step(0), lambda: env.observe("player_0"), env.state, env.serialize):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            call()
+    env.reset(seed=3)
+    play_on(env, 3)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="has ended"):
+        env.step(0)
+    with pytest.raises(ValueError, match="agent: 'ada' is not one of: player_0, player_1"):
+        env.observe("ada")
 
 
 @every_table
@@ -160,11 +231,11 @@ def test_pictures(table: tuple[str, int]) -> None:
 
 
 def test_what_can_not_be_drawn_is_refused() -> None:
-    with pytest.raises(ValueError, match="'human' is not one of: ansi, rgb_array"):
-        LuteceEnv("cite", render_mode="human")
+    with pytest.raises(ValueError, match="'film' is not one of: human, ansi, rgb_array"):
+        LuteceEnv("cite", render_mode="film")
     env = LuteceEnv("cite")
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="choose one of ansi, rgb_array"):
+    with pytest.raises(ValueError, match="choose one of human, ansi, rgb_array"):
         env.render()
 
 

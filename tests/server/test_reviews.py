@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 from lutece.bots.review import QUICK
 from lutece.bots.review import result as said
 from lutece.bots.review import review as whole_review
+from lutece.client import Client
 from lutece.server.operation.retention import remove
 from lutece.server.protocol import reviews as protocol
 from lutece.server.reviews.stored import make_room
@@ -141,6 +142,18 @@ def test_a_game_of_bots_alone_has_a_review(ada: httpx.Client) -> None:
     review = reviewed(ada, table)
     assert len(review["seats"]) == 2
     assert review["steps"]
+
+
+def test_a_program_asks_for_one_with_the_client(server: Serving) -> None:
+    with Client(server.address) as client:
+        client.guest("Program")
+        table = client.table(client.post("/api/records", a_record())["id"])
+        found = table.review("quick")
+        assert (found["state"], found["budget"]) == ("done", "quick")
+        assert len(found["review"]["steps"]) == len(a_record()["actions"])
+        step = found["review"]["steps"][0]
+        assert {"passes", "loss", "margin"} <= table.try_again(1, step["action"]).keys()
+        assert table.review("quick", wait=False)["state"] == "done"
 
 
 def test_it_ends_with_its_table(server: Serving, ada: httpx.Client) -> None:

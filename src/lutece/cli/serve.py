@@ -4,13 +4,17 @@ import argparse
 import os
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from socket import socket
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lutece.cli.parser import Commands, UsageError
 from lutece.games import faults
+
+if TYPE_CHECKING:
+    from lutece.server.operation.neighbours import Neighbours
 
 EXAMPLES = """\
 examples:
@@ -28,6 +32,7 @@ FLAGS = {
     "data": ("FOLDER", "where the games are kept"),
     "database": ("URL", "another database: postgresql://USER@HOST/NAME"),
     "redis": ("URL", "where several processes tell each other news"),
+    "processes": ("N", "how many processes serve; more than one need PostgreSQL and Redis"),
     "public-url": ("URL", "what people type, where a proxy stands in front"),
     "registration": ("open|openid|closed", "who may make an account"),
     "message": ("TEXT", "the message of the day"),
@@ -84,12 +89,21 @@ def run(chosen: argparse.Namespace) -> int:
     address = address_of(settings, listener)
     browser = not chosen.no_browser and has_display(os.environ)
     with listener, ExitStack() as held:
-        app = _opened(settings, held)
+        if settings.processes > 1:
+            return _by_several(settings, listener, lambda: _ready(address, browser))
+        app = opened(settings, held)
         serve(settings, app, listener, lambda: _ready(address, browser))
     return 0
 
 
-def _opened(settings: Any, held: ExitStack) -> Any:
+def _by_several(settings: Any, listener: socket, ready: Callable[[], None]) -> int:
+    """Serve by several processes; see `served.py` for what each of them does."""
+    from lutece.server.operation.supervisor import Supervisor
+
+    return Supervisor(settings, listener).run(ready)
+
+
+def opened(settings: Any, held: ExitStack, neighbours: "Neighbours | None" = None) -> Any:
     """The application on a database that can be written and that no other server has."""
     from lutece.server.app import make_app
     from lutece.server.operation.readiness import note_written
@@ -101,7 +115,7 @@ def _opened(settings: Any, held: ExitStack) -> Any:
         with in_one_sentence(settings.database_url):
             settings.make_data_folder()
             held.enter_context(only_server(settings.database_url))
-            app = make_app(settings)
+            app = make_app(settings, neighbours=neighbours)
             with writing(app.state.services.store.engine) as connection:
                 note_written(connection, "")
             return app

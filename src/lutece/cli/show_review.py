@@ -8,7 +8,11 @@ from rich.text import Text as Line
 
 from lutece.bots.analysis.sentences import signed
 from lutece.bots.review import Review, SeatLedger
-from lutece.bots.review.sentences import luck_sentences, moment_sentences
+from lutece.bots.review.sentences import (
+    luck_sentences,
+    moment_sentences,
+    standing_sentences,
+)
 from lutece.engine.match import Match
 from lutece.text import Text
 
@@ -64,11 +68,12 @@ def _bars(review: Review, seat: int) -> str:
 
 
 def moments(review: Review, match: Match, text: Text) -> Group:
-    """For each seat the moments that mattered most, the worst first, and its largest luck."""
+    """For each seat how it did, the moments that mattered most, and its largest luck."""
     parts: list[RenderableType] = []
     for seat in review.seats:
         parts += [Line(), Line(text.say("review.moments", {"seat": seat.seat}), "bold")]
         told = [
+            *standing_sentences(seat, text),
             *_of_seat(review, match, seat, text),
             *luck_sentences(review, match, seat.seat, text),
         ]

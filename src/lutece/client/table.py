@@ -1,5 +1,6 @@
 """A table over plain HTTP: long polls for what is new, a POST for each move."""
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 WAIT = 25.0  # seconds of one long poll
 OVER = ("finished", "closed")
+UNDER_WAY = ("waiting", "running")  # of a review
+REVIEW_PAUSE = 1.0  # seconds between two looks at one
 TURN = ("to_act", "moves", "changed")  # what of a table changes with every move
 STALE = ("stale", "repeated")  # the game has gone on since the position that was looked at
 
@@ -89,6 +92,28 @@ class Table:
     def record(self) -> Json:
         """The record: whole when the game is over, before that what I may know."""
         return self.client.get(f"/api/tables/{self.id}/record", **self._keyed())
+
+    def review(self, budget: str = "standard", wait: bool = True) -> Json:
+        """The review of a finished game (docs/review.md), made if it is not there yet.
+
+        "quick" is the other budget. Who does not wait gets how far it is (`state`, `done`, `of`),
+        with the `review` as far as there is one; asking again has the same one made, once.
+        """
+        path = f"/api/tables/{self.id}/review"
+        keyed = self._keyed()
+        found: Json = self.client.request("POST", path, json={"budget": budget}, params=keyed)
+        while wait and found["state"] in UNDER_WAY:
+            time.sleep(REVIEW_PAUSE)
+            found = self.client.get(path, **keyed)
+        return found
+
+    def try_again(self, number: int, action: Json | int) -> Json:
+        """Another action in place of a decision of a finished game: what it gives away, and the
+        better one if it does not pass."""
+        path = f"/api/tables/{self.id}/review/answers"
+        tried = {"number": number, "action": action}
+        judged: Json = self.client.request("POST", path, json=tried, params=self._keyed())
+        return judged
 
     # -- requests -----------------------------------------------------------------------
 

@@ -217,12 +217,12 @@ class Match:
 
     def _id(self, action: AnyForm) -> int:
         catalogue = self.game.catalogue
+        if isinstance(action, type):  # Pass and not Pass(): a slip that everybody makes once
+            raise UnknownAction(f"{action.__name__} is a kind of action: name one of them")
         if isinstance(action, Action):
             return catalogue.id_of(action)
         if isinstance(action, Mapping):
             return catalogue.id_of(catalogue.from_json(action))
-        if isinstance(action, type):  # Pass and not Pass(): a slip that everybody makes once
-            raise UnknownAction(f"{action.__name__} is a kind of action: name one of them")
         catalogue[action]  # or there is none of this id
         return int(action)
 

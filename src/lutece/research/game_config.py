@@ -4,18 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import lutece
-from lutece.engine.edition import Edition
+from lutece import AnyEdition
 from lutece.engine.game import Game, State
-from lutece.engine.table import Table
+from lutece.engine.table import Table, WrongArgument, checked_seed
 from lutece.research import encoding
-
-AnyEdition = Edition | Mapping[str, Any] | str
 
 
 class GameConfig:
     """The arguments of an environment, checked; wrong ones are refused with what is wrong.
 
-    An edition is the text of an edition file, or its contents, as in `lutece.new`.
+    An edition is a file, by its path or its text, or its contents, as in `lutece.new`.
     """
 
     def __init__(
@@ -42,7 +40,7 @@ class GameConfig:
         return first
 
     def table(self, seed: int | str) -> Table:
-        return Table(self.players, str(seed), self.options)
+        return Table(self.players, checked_seed(seed), self.options)
 
     def to_json(self) -> dict[str, Any]:
         contents = self.game.edition.contents if self._own_edition else None
@@ -65,7 +63,7 @@ def config_from_json(data: Mapping[str, Any]) -> GameConfig:
     """The config that was written as JSON; refuses other versions of the rules."""
     config = GameConfig(data["game"], data["players"], data["options"], data["edition"])
     if data["rules_version"] != config.game.version:
-        raise ValueError(
+        raise WrongArgument(
             f"rules_version: played by version {data['rules_version']} of the rules of "
             f"{config.game.name}; this Lutèce has version {config.game.version}"
         )

@@ -17,6 +17,7 @@ from typing import Any
 
 import pyspiel
 
+from lutece.engine.table import WrongArgument
 from lutece.games import find, names
 from lutece.research.game_config import GameConfig
 from lutece.research.history import PlayWithHistory
@@ -55,7 +56,7 @@ def game_type(name: str) -> pyspiel.GameType:
 class LuteceGame(pyspiel.Game):
     """A game with so many players.
 
-    `options` is JSON, `{"postcards": "random"}`; `edition` the path of an edition file;
+    `options` is JSON, `{"postcards": "random"}`; `edition` a file, by its path or its text;
     `deals` how many deals chance has; `recall` how many decisions an information state's
     tensor goes back.
     """
@@ -63,7 +64,7 @@ class LuteceGame(pyspiel.Game):
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         given = {"players": min(find(name).seats), **PARAMETERS, **(params or {})}
         self.config = GameConfig(
-            name, given["players"], _options(given["options"]), _edition(given["edition"])
+            name, given["players"], _options(given["options"]), given["edition"] or None
         )
         self.deals = _from_one_on("deals", given["deals"])
         self.recall = _from_one_on("recall", given["recall"])
@@ -80,7 +81,7 @@ class LuteceGame(pyspiel.Game):
 
     def new_initial_state(self, state: str | None = None) -> "LuteceState":
         if state is not None:
-            raise ValueError("a state is made from its history, or by deserialize_state")
+            raise WrongArgument("a state is made from its history, or by deserialize_state")
         return LuteceState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -88,7 +89,7 @@ class LuteceGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
-            raise ValueError(f"observers have no parameters here: {params!r}")
+            raise WrongArgument(f"observers have no parameters here: {params!r}")
         return Observer(self.config, self.recall, iig_obs_type)
 
 
@@ -96,22 +97,15 @@ def _options(text: str) -> dict[str, Any]:
     try:
         options = json.loads(text or "{}")
     except ValueError as error:
-        raise ValueError(f"options: not JSON: {error}") from None
+        raise WrongArgument(f"options: not JSON: {error}") from None
     if not isinstance(options, dict):
-        raise ValueError(f"options: a JSON object, not {text!r:.80}")
+        raise WrongArgument(f"options: a JSON object, not {text!r:.80}")
     return options
-
-
-def _edition(path: str) -> str | None:
-    if not path:
-        return None
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def _from_one_on(name: str, number: int) -> int:
     if number < 1:
-        raise ValueError(f"{name}: {number} is less than 1")
+        raise WrongArgument(f"{name}: {number} is less than 1")
     return number
 
 
@@ -142,7 +136,7 @@ class LuteceState(pyspiel.State):
         elif 0 <= action < self.deals:
             self.play = PlayWithHistory(self.config, action)
         else:
-            raise ValueError(f"deal {action}: they go from 0 to {self.deals - 1}")
+            raise WrongArgument(f"deal {action}: they go from 0 to {self.deals - 1}")
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

@@ -19,10 +19,20 @@ from numpy.typing import NDArray
 from pettingzoo.env_registry.registration import register
 from pettingzoo.utils.env import AECEnv
 
+from lutece import AnyEdition
 from lutece.engine.game import NOBODY
+from lutece.engine.table import WrongArgument, whole_number
 from lutece.games import find, names
-from lutece.research.environment import checked_render_mode, observation_space, render
-from lutece.research.game_config import AnyEdition, GameConfig
+from lutece.research.environment import (
+    RENDER_MODES,
+    ResetNeeded,
+    action_id,
+    checked_render_mode,
+    observation_space,
+    render,
+    state_space,
+)
+from lutece.research.game_config import GameConfig
 from lutece.research.play import Play
 
 Observation = dict[str, NDArray[Any]]
@@ -46,7 +56,7 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         self.config = GameConfig(game, players, options, edition)
         self.metadata = {
             "name": env_id(game, players).removeprefix("lutece/"),
-            "render_modes": ["ansi", "rgb_array"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 2,
         }
@@ -55,28 +65,33 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space(self.config) for agent in self._seat}
         self.action_spaces = {agent: spaces.Discrete(self.config.actions) for agent in self._seat}
+        self.state_space = state_space(self.config)
         self._nothing = np.zeros(self.config.actions, np.int8)  # the mask of those who wait
         self._nothing.flags.writeable = False
         self._chance = random.Random()
         self.agents: list[str] = []
+        self._play: Play | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._checked(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._checked(agent)]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew. A seed is a deal: the same one as `lutece.new(…, seed=seed)`.
 
         Without one the deals go on from the last seed that was given, or from any.
         """
-        if seed is not None:
-            self._chance = random.Random(seed)
-        self._start(Play(self.config, self._chance.getrandbits(31) if seed is None else seed))
+        if seed is None:
+            self._start(Play(self.config, self._chance.getrandbits(31)))
+            return
+        play = Play(self.config, seed)  # refuses what is no seed
+        self._chance = random.Random(seed if isinstance(seed, str) else whole_number(seed, "seed"))
+        self._start(play)
 
     def _start(self, play: Play) -> None:
-        self.play = play
+        self._play = play
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,22 +103,42 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._look()
+        self._show()
+
+    @property
+    def play(self) -> Play:
+        """The game as it stands."""
+        if self._play is None:
+            raise ResetNeeded("reset() comes first: no game has begun")
+        return self._play
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, made from its seat's side alone."""
+        row = self.play.observation(self._seat[self._checked(agent)])
         mask = self.infos[agent]["action_mask"] if agent in self.infos else self._nothing
-        return {"observation": self.play.observation(self._seat[agent]), "action_mask": mask}
+        return {"observation": row, "action_mask": mask}
+
+    def state(self) -> NDArray[np.int16]:
+        """What all seats know together, one after the other: for a critic that sees everything.
+
+        No agent may act on it. What lies hidden from everybody, such as a deck, is not in it.
+        """
+        return np.concatenate([self.play.observation(seat) for seat in self._seat.values()])
 
     def step(self, action: int | None) -> None:
+        play = self.play
+        if not self.agents:
+            raise ResetNeeded("this game has ended: reset() begins the next one")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is to act: None is for agents whose game is over")
-        self.play.apply(int(action))
+            raise WrongArgument(f"{agent} is to act: None is for agents whose game is over")
+        play.apply(action_id(action))
         self.infos[agent] = {"action_mask": self._nothing}
         self._look()
+        self._show()
 
     def _look(self) -> None:
         """Turn to the agent that is to act, with what it may do; or give the rewards."""
@@ -124,8 +159,18 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         self._deads_step_first()
 
     def render(self) -> Any:
-        """The board as the agent to act sees it: as text, or as pixels."""
+        """The board as the agent to act sees it: as text or pixels, or printed for people."""
         return render(self.play, None if self.play.over else self.play.to_act, self.render_mode)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def _checked(self, agent: str) -> str:
+        if not isinstance(agent, str) or agent not in self._seat:
+            known = ", ".join(self.possible_agents)
+            raise WrongArgument(f"agent: {agent!r:.80} is not one of: {known}")
+        return agent
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -144,7 +189,7 @@ class LuteceEnv(AECEnv[str, Observation, int | None]):
         """Go on from a game that was serialized in an environment of the same kind."""
         play = Play.deserialize(text)
         if play.config.to_json() != self.config.to_json():
-            raise ValueError("this was serialized in an environment of another kind")
+            raise WrongArgument("this was serialized in an environment of another kind")
         self._start(play)
 
 

@@ -10,6 +10,7 @@ from lutece.engine.game import NOBODY, State
 from lutece.engine.match import Match, NotAllowed
 from lutece.engine.rng import rng_from_seed
 from lutece.engine.score import Reason
+from lutece.engine.table import WrongArgument, checked_seed, whole_number
 from lutece.engine.teller import Teller
 from lutece.research import encoding
 from lutece.research.arrays import array_view
@@ -23,7 +24,7 @@ class Play:
 
     def __init__(self, config: GameConfig, seed: int | str) -> None:
         self.config = config
-        self.seed: str | None = str(seed)  # None after a re-deal
+        self.seed: str | None = checked_seed(seed)  # None after a re-deal
         self.action_ids: list[int] = []
         self.state: State = config.first_position(seed)
 
@@ -69,7 +70,7 @@ class Play:
 
     def apply(self, action: int, teller: Teller | None = None) -> None:
         """Play an action; one that is refused changes nothing and says why."""
-        known = 0 <= action < self.config.actions
+        known = 0 <= whole_number(action, "action") < self.config.actions
         if not known or not encoding.apply_if_legal(self.config.game, self.state, action, teller):
             raise NotAllowed(self.reason(action))
         self.action_ids.append(action)
@@ -117,15 +118,20 @@ class Play:
     @classmethod
     def deserialize(cls, text: str) -> Self:
         """The game that was serialized, replayed and checked on the way."""
-        data = json.loads(text)
-        play = cls(config_from_json(data), data["seed"])
-        for action in data["actions"]:
-            play.apply(action)
+        try:
+            data = json.loads(text)
+            play = cls(config_from_json(data), data["seed"])
+            for action in data["actions"]:
+                play.apply(action)
+        except WrongArgument:
+            raise
+        except (TypeError, ValueError, LookupError, RecursionError) as error:
+            raise WrongArgument(f"no game that was serialized here: {error!r:.200}") from None
         return play
 
     def _true_seed(self) -> str:
         if self.seed is None:
-            raise ValueError("a re-dealt game has no seed and can't be serialized or replayed")
+            raise WrongArgument("a re-dealt game has no seed and can't be serialized or replayed")
         return self.seed
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:

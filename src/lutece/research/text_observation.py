@@ -13,11 +13,13 @@ True
 import re
 from dataclasses import dataclass
 
+from lutece.engine.table import WrongArgument
 from lutece.research import rendering
 from lutece.research.history import PlayWithHistory
-from lutece.text import Text
+from lutece.text import LANGUAGES, Text
 
 NUMBER = re.compile(r"\[(\d+)\]")
+DIGITS = 9  # more than any list of moves needs; Python refuses thousands with an error of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +48,16 @@ class TextObservation:
 def describe(play: PlayWithHistory, language: str = "en") -> TextObservation:
     """The position as the seat to act may know it."""
     if play.over:
-        raise ValueError("the game is over: nobody is to act")
+        raise WrongArgument("the game is over: nobody is to act")
     seat = play.to_act
-    text = Text(language, play.config.game)
+    text = Text(checked_language(language), play.config.game)
     catalogue = play.config.game.catalogue
     moves = tuple(
         TextMove(number, action, text.action(catalogue[action]))
         for number, action in enumerate(play.legal())
     )
     board = rendering.ansi(play, seat, colours=False, text=text).rstrip()
-    happened = _since_last_decision(play, seat, text)
+    happened = happened_since(play, seat, text)
     return TextObservation(
         seat, board, happened, moves, _prompt(seat, board, happened, moves, text)
     )
@@ -73,7 +75,7 @@ def _prompt(
     return "\n\n".join(parts)
 
 
-def _since_last_decision(play: PlayWithHistory, seat: int, text: Text) -> tuple[str, ...]:
+def happened_since(play: PlayWithHistory, seat: int, text: Text) -> tuple[str, ...]:
     """What came of this seat's last decision, and what the others did since."""
     made = play.history.decisions
     own = [number for number, decision in enumerate(made) if decision.actor == seat]
@@ -81,9 +83,16 @@ def _since_last_decision(play: PlayWithHistory, seat: int, text: Text) -> tuple[
     return tuple(text.event(event) for decision in since for event in decision.told(seat))
 
 
+def checked_language(language: object) -> str:
+    if isinstance(language, str) and language in LANGUAGES:
+        return language
+    raise WrongArgument(f"language: {language!r:.80} is not one of: {', '.join(LANGUAGES)}")
+
+
 def chosen_action(seen: TextObservation, answer: str) -> int:
     """The action of the move that an answer names; the last number in brackets counts."""
-    numbers = NUMBER.findall(answer)
-    if not numbers or int(numbers[-1]) >= len(seen.moves):
-        raise ValueError(f"no move is named in brackets: [0] to [{len(seen.moves) - 1}]")
+    numbers = NUMBER.findall(answer) if isinstance(answer, str) else []
+    last = len(seen.moves) - 1
+    if not numbers or len(numbers[-1]) > DIGITS or int(numbers[-1]) > last:
+        raise WrongArgument(f"no move is named in brackets: [0] to [{last}]")
     return seen.moves[int(numbers[-1])].action

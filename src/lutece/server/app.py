@@ -27,7 +27,13 @@ from lutece.server.identity import new_id
 from lutece.server.moderation.ban_guard import BanGuard
 from lutece.server.moderation.bans import Bans
 from lutece.server.moderation.desk import Desk
-from lutece.server.operation.metrics import RequestMetrics, note_answer
+from lutece.server.operation.metrics import (
+    RequestMetrics,
+    metrics_now,
+    note_answer,
+    of_all_processes,
+)
+from lutece.server.operation.neighbours import Neighbours
 from lutece.server.operation.readiness import Readiness
 from lutece.server.operation.retention import tidy_for_ever
 from lutece.server.operation.scheduled_backups import back_up_for_ever
@@ -91,8 +97,9 @@ API = (
 class Services:
     """Everything that a running server has, opened and closed in order."""
 
-    def __init__(self, settings: Settings, now: Now) -> None:
+    def __init__(self, settings: Settings, now: Now, neighbours: Neighbours | None = None) -> None:
         self.settings = settings
+        self.neighbours = neighbours
         self.store = Store(settings.database_url)
         migrate(self.store.engine)
         self.origin = origin_hash(self.store.engine)
@@ -122,7 +129,8 @@ class Services:
         self.departures = Departures(self.registry, self.notifications, self.open_sockets)
         self.bans = Bans(self.store, self.pubsub, now)
         self.desk = Desk(self.departures, self.bans)
-        self.due = DueWork(self.registry, max((os.cpu_count() or 2) - 1, 1))
+        workers = ((os.cpu_count() or 2) - 1) // settings.processes
+        self.due = DueWork(self.registry, max(workers, 1))
         self.reviews = Reviews(self.registry, self.due.bots.thinking, settings.keep_reviews)
 
     @asynccontextmanager
@@ -163,16 +171,31 @@ class Services:
             await self.redis.aclose()
         self.store.close()
 
+    async def own_metrics(self) -> bytes:
+        """What this process counts."""
+        return await metrics_now(self.registry, self.readiness)
+
+    async def metrics(self) -> bytes:
+        """What all processes of this server count."""
+        own = await self.own_metrics()
+        if self.neighbours is None:
+            return own
+        others = await self.neighbours.metrics_of_others()
+        return of_all_processes({self.neighbours.number: own, **others})
+
     async def announce_shutdown(self) -> None:
         """Before the sockets are closed: tell them to come back."""
         self.notifications.disconnect()
         await announce_shutdown(self.registry)
 
 
-def make_app(settings: Settings, now: Now = wall_clock) -> Litestar:
-    """The server as an ASGI application. `now` is the clock that tables go by."""
+def make_app(
+    settings: Settings, now: Now = wall_clock, neighbours: Neighbours | None = None
+) -> Litestar:
+    """The server as an ASGI application. `now` is the clock that tables go by; `neighbours` are
+    the other processes where there are several."""
     settings.make_data_folder()
-    services = Services(settings, now)
+    services = Services(settings, now, neighbours)
     routes: list[Any] = [route for group in API for route in group.ROUTES]
     for route in routes:
         if isinstance(route, HTTPRouteHandler):
@@ -227,6 +250,7 @@ def dependencies_of(services: Services) -> dict[str, Provide]:
         "game_reviews": services.reviews,
         "lobby_room": services.lobby_room,
         "matching": services.matching,
+        "metrics_text": services.metrics,
         "registry": services.registry,
         "host_settings": services.settings,
         "notifications": services.notifications,

@@ -5,6 +5,7 @@ refused with what is wrong and where it stands.
 """
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
@@ -68,6 +69,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     data: str = msgspec.field(default_factory=lambda: str(user_data_path("lutece", False)))
     database: str = ""  # empty: SQLite in the data folder
     redis: str = ""  # empty: one process, no news from others
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1  # that this command starts
     public_url: str = ""  # what people type, where a proxy stands in front
     hosts: tuple[str, ...] = ()  # further names this server answers to
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
@@ -212,6 +214,8 @@ def _plain(error: msgspec.ValidationError) -> str:
 
 def _check(settings: Settings) -> None:
     _check_addresses(settings)
+    if settings.processes > 1:
+        _check_processes(settings)
     names = [provider.name for provider in settings.openid]
     if len(set(names)) != len(names):
         raise SettingsError("openid: two providers have the same name")
@@ -234,6 +238,15 @@ def _check_addresses(settings: Settings) -> None:
             raise SettingsError("public_url: Lutèce has a host of its own, no path")
     for proxy in settings.trusted_proxies:
         _check_proxy(proxy)
+
+
+def _check_processes(settings: Settings, platform: str = sys.platform) -> None:
+    if platform == "win32":
+        raise SettingsError("processes: on Windows there is one, for it can't share connections")
+    if not settings.database_url.startswith("postgresql"):
+        raise SettingsError("processes: several need PostgreSQL as the database, SQLite has one")
+    if not settings.redis:
+        raise SettingsError("processes: several need redis, to tell each other news")
 
 
 def _check_smtp(smtp: Smtp, public_url: str) -> None:

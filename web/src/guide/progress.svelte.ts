@@ -8,13 +8,22 @@ import { notices } from "../page/notices.svelte";
 import type { TablePage } from "../table/tablePage.svelte";
 import { say } from "../text/page.svelte";
 import type { Guide, GuideStep } from "./guide";
+import { rememberedStep, rememberStep } from "./remembered";
+import { sentenceBefore } from "./sentences";
+import { until } from "./until";
 
 export class GuideProgress {
   at = $state(0);
+  /** Whether the moves up to where the reader was are being made again. */
+  resuming = $state(false);
+  /** Whether they came back to a guide that they had begun. */
+  resumed = $state(false);
+  private undoing = $state(false);
 
   constructor(
     readonly page: TablePage,
     readonly guide: Guide,
+    private readonly game: string,
   ) {
     page.table.narrowing.refuse = (fields) => void this.refuse(fields);
   }
@@ -33,9 +42,63 @@ export class GuideProgress {
     return expect ? legal.filter((action) => contains(action, expect)) : [];
   });
 
+  readonly canGoBack: boolean = $derived.by(() => this.at > 0 && !this.over && !this.undoing && !this.resuming);
+
   on(): void {
     this.at += 1;
+    this.remember();
     if (this.over) void this.end();
+  }
+
+  /** To what was said before; the moves since then are taken back. */
+  async back(): Promise<void> {
+    if (!this.canGoBack) return;
+    const to = sentenceBefore(this.guide.steps, this.at);
+    this.undoing = true;
+    try {
+      for (const step of this.guide.steps.slice(to, this.at).reverse()) {
+        if (!(step.expect ?? step.auto)) continue;
+        this.page.table.playback.skip();
+        if (!(await this.page.requests.command("undo", { moves: 1 }))) return;
+      }
+      this.at = to;
+      this.remember();
+    } finally {
+      this.undoing = false;
+    }
+  }
+
+  /** Go on where the reader was: a guide's table is ended when it is left, so its moves are made again. */
+  async resume(): Promise<void> {
+    const to = rememberedStep(this.game, this.guide.steps.length);
+    if (to === 0) return;
+    this.resuming = true;
+    try {
+      await until(() => this.page.table.legal.length > 0);
+      while (this.at < to) {
+        const wanted = this.step?.expect ?? this.step?.auto;
+        if (wanted && !(await this.replay(wanted))) break;
+        this.at += 1;
+      }
+      this.resumed = true;
+    } finally {
+      this.resuming = false;
+      this.remember();
+    }
+  }
+
+  private async replay(wanted: Fields): Promise<boolean> {
+    const { table } = this.page;
+    const find = (): Action | undefined => table.legal.find((one) => contains(one, wanted));
+    await until(() => find() !== undefined);
+    const action = find();
+    const played = action && (await this.page.requests.attempt(() => table.play(action)));
+    table.playback.skip();
+    return Boolean(played);
+  }
+
+  private remember(): void {
+    rememberStep(this.game, this.over ? 0 : this.at);
   }
 
   /** Nobody plays on at a guide's table, and it is not left among somebody's games. */

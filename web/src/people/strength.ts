@@ -28,6 +28,11 @@ export function yardstick(elo: number, levels: Strength[]): Strength | null {
   return levels.findLast((level) => level.elo <= elo) ?? levels[0] ?? null;
 }
 
+/** What a level is measured by: the others. */
+export function withoutSelf(levels: Strength[], bot: string): Strength[] {
+  return levels.filter((level) => level.bot !== bot);
+}
+
 export function strengthSaid(elo: number, levels: Strength[]): string {
   const level = yardstick(elo, levels);
   if (!level) return "";

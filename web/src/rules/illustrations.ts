@@ -1,10 +1,14 @@
 /** Pictures for the rules: a game's own drawings, each at the section that is about it. */
 import { type Component, mount, unmount } from "svelte";
+import type { PageKey } from "../text/keys";
+import { say } from "../text/page.svelte";
 
 export interface Illustration {
   rule: string; // §7.3
   viewBox: string;
-  picture: Component; // what stands inside of an <svg>
+  picture: Component<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- what stands inside of an <svg>
+  given?: Record<string, unknown>; // what its picture is given
+  alt?: PageKey; // what it shows, where the section does not say it
 }
 
 // They come with the board: a file of their own would be one more to load for every table.
@@ -17,15 +21,18 @@ export async function illustrationsOf(game: string): Promise<Illustration[]> {
 
 /** Put each picture below its section's heading; the returned function takes them away. */
 export function illustrate(place: Element, illustrations: Illustration[]): () => void {
-  const mounted = illustrations.flatMap(({ rule, viewBox, picture }) => {
+  const mounted = illustrations.flatMap(({ rule, viewBox, picture, given = {}, alt }) => {
     const heading = place.querySelector(`[id="${CSS.escape(rule)}"]`);
     if (!heading) return [];
     const frame = document.createElementNS(SVG, "svg");
     frame.setAttribute("viewBox", viewBox);
-    frame.setAttribute("aria-hidden", "true"); // the section says what it shows
-    frame.setAttribute("class", "illustration");
+    if (alt) {
+      frame.setAttribute("role", "img");
+      frame.setAttribute("aria-label", say(alt));
+    } else frame.setAttribute("aria-hidden", "true"); // the section says what it shows
+    frame.setAttribute("class", alt ? "illustration drawn" : "illustration");
     heading.after(frame);
-    return [{ frame, drawn: mount(picture, { target: frame }) }];
+    return [{ frame, drawn: mount(picture, { target: frame, props: given }) }];
   });
   return () => {
     for (const { frame, drawn } of mounted) {

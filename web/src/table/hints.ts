@@ -1,6 +1,9 @@
 /** A bot's advice as the page shows it: the analysis of lutece.bots in sentences. */
 import type { Analysis, Candidate as Analysed, Expected, Gain } from "../net/protocol";
+import { signed } from "../text/numbers";
 import type { Text } from "../text/text";
+
+export { signed };
 
 /** A move worth thinking about; `chance` is the asking seat's, of winning. */
 export interface Candidate extends Analysed {
@@ -82,9 +85,4 @@ function turnsOf(line: Expected[]): Expected[][] {
 function expected({ action, points }: Expected, text: Text): string {
   const move = text.action(action);
   return Math.round(points) === 0 ? move : text.say("advice.pays", { move, points: signed(points) });
-}
-
-export function signed(points: number): string {
-  const whole = Math.round(points);
-  return whole < 0 ? `−${-whole}` : `+${whole}`;
 }

@@ -16,7 +16,6 @@ import { gainOf } from "./gains";
 import { GameFiles } from "./gameFiles.svelte";
 import { beatTime } from "./pace";
 import { Panels } from "./panels.svelte";
-import { RatingChange } from "./rating.svelte";
 import { Requests } from "./requests.svelte";
 import { seatNames } from "./seatNames";
 import { changesPosition } from "./state";
@@ -43,7 +42,6 @@ export class TablePage {
   guided = $state(false);
   /** Whether the result lies over the board, once the game is over. */
   resultOpen = $state(true);
-  readonly rating = new RatingChange();
   private lastNames: string[] = [];
 
   constructor(id: string, key: string | null) {

@@ -75,12 +75,16 @@ const text: PageText = {
     "free-seat": "place libre",
     "your-turn": "À vous",
     move: "coup {move}",
+    "with-bots": "avec des robots",
+    "one-screen": "sur un seul écran",
+    yours: "Votre table",
+    "to-yours": "Aller à votre table",
     "by-link": "par lien",
     "old-rules": "conservée : commencée avec les règles {begun}",
     rated: "classée",
     here: "Qui est là",
     "here-nobody": "Il n'y a personne d'autre en ce moment.",
-    "here-nameless": { "count=1": "et un invité", other: "et {count} invités" },
+    "here-nameless": { "count=1": "un invité sans nom", other: "{count} invités sans nom" },
     chat: "Discussion",
     "chat-empty": "Personne n'a encore rien dit.",
     "chat-line": "Dire quelque chose à tout le monde",
@@ -139,7 +143,7 @@ const text: PageText = {
     "said-none": "sans pendule",
     "said-move": "{time} par tour",
     "said-bank": "{time} par personne",
-    "said-bank-more": "{time} par personne, plus {increment} s par tour",
+    "said-bank-more": "{time} + {increment} s par coup",
     "said-days": { "count=1": "un jour par tour", other: "{count} jours par tour" },
     "said-hours": { "count=1": "une heure par tour", other: "{count} heures par tour" },
   },
@@ -465,6 +469,9 @@ const text: PageText = {
     rival: { "number=1": "Votre rival", other: "Rival {number}" },
     "your-move": "À vous : ce que vous pouvez toucher est éclairé.",
     on: "Suivant",
+    back: "Retour",
+    again: "Recommencer",
+    resuming: "Retour là où vous en étiez…",
     over: "Vous savez tout. Bonne première partie !",
     play: "Jouer",
     instead:
@@ -679,8 +686,17 @@ const text: PageText = {
     "no-picture": "Ce navigateur n'a pas pu dessiner l'image.",
     ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
     level: "{name} et {other} ont autant de points. Ce qui les distingue :",
-    rating: "Votre classement : {before} → {after}, pour la place {place} sur {players}.",
-    "rating-now": "Votre classement est maintenant de {rating}.",
+    ratings: "Cote",
+    rating: "Votre cote : {before} → {after} ({change}), pour la place {place} sur {players}.",
+    uncounted: {
+      early:
+        "La partie ne compte pas pour le classement : elle a été abandonnée avant que chacun ait joué quatre coups.",
+      again: "La partie ne compte que pour {percent} % : les mêmes personnes ont déjà joué ensemble aujourd’hui.",
+      "too-often":
+        "La partie ne compte pas pour le classement : les mêmes personnes ont joué trop souvent ensemble aujourd’hui.",
+      "several-seats": "La partie ne compte pas pour le classement : une personne occupait plusieurs places.",
+      alone: "La partie ne compte pas pour le classement : un coup a été repris sans demander à personne.",
+    },
     won: { "count=1": "{names} gagne.", other: "{names} partagent la victoire." },
   },
   invited: {
@@ -697,6 +713,34 @@ const text: PageText = {
     "only-watch": "{name} vous montre une partie",
     opens: "(s'ouvre dans un nouvel onglet)",
   },
+  strip: {
+    label: "Ce qui vous attend",
+    turn: "À vous de jouer",
+    more: { "count=1": "et une autre partie", other: "et {count} autres" },
+  },
+  drawing: {
+    paris: {
+      district:
+        "Un quartier, La Villette : sa banque, qui paie 5 francs, avec une clé dessus, et six bâtiments de valeur 1, 2, 3, 4, 5 et 8.",
+      buildings: "Les six sortes de bâtiments : café, boulangerie, résidence, restaurant, hôtel et théâtre.",
+      landmarks: "Les huit monuments avec leurs valeurs, du jardin du Luxembourg avec 10 au Louvre avec 15.",
+      tokens:
+        "En haut, le bois, le marbre et l’or ; en bas, les médailles de prestige en bronze, argent et or, qui valent 3, 4 et 5 points.",
+      keys: "Les clés des quatre joueurs. Chacune a un anneau d’une autre forme : rond, losange, trèfle, triangle.",
+      move: "Une clé passe de la résidence de valeur 3 au restaurant de valeur 4 et paie 1 franc.",
+      track: "Les premières cases de la piste de bonus : un pion passe de la case 2 à la case 4 et prend sa tuile.",
+    },
+    "paris-paris": {
+      crossing:
+        "Deux lignes de bus se croisent à Montparnasse, où il y a place pour deux maisons ; un arrêt ordinaire n’en a qu’une.",
+      houses: "Les maisons des quatre joueurs. Chacune a un autre toit : mansarde, pignon, coupole, tour.",
+      full: "Un arrêt complet : une de ses deux maisons est retirée, et la nouvelle prend sa place.",
+      small: "Un petit voyage au Louvre : chacune des deux maisons rapporte un point.",
+      nearest:
+        "Un petit voyage à Luxembourg, qui est vide. Odéon et Montparnasse sont aussi proches l’un que l’autre : leurs quatre maisons rapportent un point chacune.",
+      big: "Un grand voyage : à Pompidou, un joueur marque 1 point et un autre 2, pour une maison sur place et une à l’arrêt voisin St-Nicolas. Deux maisons à Hôtel de Ville rapportent 2.",
+    },
+  },
   find: {
     title: "Trouver une partie",
     about: "Vous rejoignez une table où quelqu'un attend. Sinon, une table s'ouvre pour vous.",
@@ -709,15 +753,15 @@ const text: PageText = {
     rated: "Classée",
     bots: "Si personne ne vient, compléter avec des robots",
     waiting: "Nous cherchons quelqu'un pour jouer avec vous.",
-    "bots-in": {
-      "count=1": "Dans une seconde, des robots prendront les places libres.",
-      other: "Dans {count} secondes, des robots prendront les places libres.",
-    },
+    "bots-in": "Les robots prendront les places libres dans {time}.",
     "bots-now": "Jouer avec des robots",
+    stop: "Ne plus attendre",
+    looking: "À la recherche de joueurs : {game}",
     "wait-on": "Attendre encore",
     away: "Vous pouvez faire un tour : on vous préviendra quand la partie commence.",
   },
   mine: {
+    rating: "cote {after} ({change})",
     which: "Quelles parties",
     unfinished: "En cours",
     finished: "Terminées",

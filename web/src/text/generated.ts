@@ -246,6 +246,12 @@ export type SharedKey =
   | "review.then"
   | "review.lucky"
   | "review.unlucky"
+  | "review.for-seat"
+  | "review.level"
+  | "review.level-span"
+  | "review.luckier"
+  | "review.unluckier"
+  | "review.came"
   | "review.mark.small"
   | "review.mark.inaccuracy"
   | "review.mark.mistake"
@@ -256,4 +262,8 @@ export type SharedKey =
   | "review.column.own"
   | "review.column.others"
   | "review.column.result"
-  | "review.column.given-away";
+  | "review.column.given-away"
+  | "puzzle.asked"
+  | "puzzle.right"
+  | "puzzle.wrong"
+  | "puzzle.solution";

@@ -21,3 +21,4 @@ class ReviewBudget:
 # What they take is measured by bench/review.py: see docs/review.md.
 QUICK = ReviewBudget(deals=16, iterations=160, rounds=64, continuations=24)
 STANDARD = ReviewBudget(deals=64, iterations=8000, rounds=1600, continuations=100)
+BUDGETS = {"quick": QUICK, "standard": STANDARD}

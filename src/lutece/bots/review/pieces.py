@@ -3,7 +3,7 @@
     judged = judge_steps(record, 1, 40, QUICK) + judge_steps(record, 41, 90, QUICK)
     for number in to_explain(judged):
         judged[number - 1] = explain_step(record, judged[number - 1], QUICK)
-    whole = assemble(record, judged)
+    whole = assemble(record, judged, QUICK)
 
 What a piece says depends on the record, the budget and the seed alone, not on where the pieces
 were cut. Steps are plain JSON between the pieces. Moves are counted from 1.
@@ -87,17 +87,22 @@ def explain_step(
     return asdict(replace(judged, better=_explained(match, judged, judged.better, budget, seed)))
 
 
-def assemble(played: Played, judged: Sequence[Mapping[str, Any]]) -> Review:
-    """The review, from all its steps; those that were explained stand in place of the others."""
+def assemble(
+    played: Played, judged: Sequence[Mapping[str, Any]], budget: ReviewBudget | None = None
+) -> Review:
+    """The review, from all its steps; those that were explained stand in place of the others.
+
+    Without the budget that they were judged with, it can't say which level they are like.
+    """
     match = finished(played)
     steps = _steps(judged)
     if [step.number for step in steps] != list(range(1, len(match.steps) + 1)):
         raise ValueError(f"{len(match.steps)} steps in order are needed, not {len(steps)}")
     start = Ledger(match, 0, "").start
-    seats = tuple(
-        seat_ledger(match.game.name, start, steps, seat) for seat in range(match.table.players)
-    )
     game = match.game
+    seats = tuple(
+        seat_ledger(game.name, start, steps, seat, budget) for seat in range(match.table.players)
+    )
     return Review(game.name, game.version, match.table.players, start, tuple(steps), seats)
 
 

@@ -79,7 +79,12 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     file = files(folder(game)).joinpath(FILE)
     if not file.is_file():
         return ()
-    return tuple(msgspec.json.decode(file.read_bytes(), type=list[Puzzle]))
+    return read_puzzles(file.read_bytes())
+
+
+def read_puzzles(text: bytes) -> tuple[Puzzle, ...]:
+    """The puzzles of a file, as `written` writes it."""
+    return tuple(msgspec.json.decode(text, type=list[Puzzle]))
 
 
 def find_puzzle(number: str) -> Puzzle | None:

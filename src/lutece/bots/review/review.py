@@ -33,4 +33,4 @@ def review(
             progress(len(judged), count)
     for number in to_explain(judged):
         judged[number - 1] = explain_step(match, judged[number - 1], budget, seed)
-    return assemble(match, judged)
+    return assemble(match, judged, budget)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from lutece.bots.review.budget import ReviewBudget
+from lutece.bots.review.calibration import losses_of, luckier_than
 from lutece.bots.review.result import NOTHING, ReviewedStep, SeatLedger, Worth
 
 MOMENTS = 3
@@ -15,9 +17,13 @@ def moments_of(steps: Sequence[ReviewedStep], seat: int) -> list[int]:
 
 
 def seat_ledger(
-    game: str, start: tuple[Worth, ...], steps: Sequence[ReviewedStep], seat: int
+    game: str,
+    start: tuple[Worth, ...],
+    steps: Sequence[ReviewedStep],
+    seat: int,
+    budget: ReviewBudget | None,
 ) -> SeatLedger:
-    """What all steps add up to for one seat."""
+    """What all steps add up to for one seat; the budget that they were judged with."""
     fair = 1 / len(start)
     own, others, luck = NOTHING, NOTHING, NOTHING
     for step in steps:
@@ -27,6 +33,9 @@ def seat_ledger(
         else:
             others += step.decision[seat]
     mine = [step for step in steps if step.seat == seat and not step.forced]
+    lost = sum(step.loss.chance for step in mine)
+    known = losses_of(game, len(start), budget)
+    levels = known.levels(lost, len(mine)) if known else None
     return SeatLedger(
         seat=seat,
         fair=fair,
@@ -35,10 +44,10 @@ def seat_ledger(
         own=own,
         others=others,
         result=steps[-1].after[seat] if steps else start[seat],
-        lost=sum(step.loss.chance for step in mine),
+        lost=lost,
         decisions=len(mine),
         moments=tuple(moments_of(steps, seat)),
-        level=None,
-        level_span=None,
-        luckier_than=None,
+        level=levels[0] if levels else None,
+        level_span=levels[1:] if levels else None,
+        luckier_than=luckier_than(game, len(start), luck.chance),
     )

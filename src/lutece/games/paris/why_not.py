@@ -30,7 +30,15 @@ from lutece.games.paris.bonus_tiles import forward_fault, use_fault
 from lutece.games.paris.draw import can_lay, piles_empty
 from lutece.games.paris.end_tiles import search_fault, tile_in_stock
 from lutece.games.paris.free_actions import buy_fault, end_use_fault, sell_fault
-from lutece.games.paris.moves import highest_landmark, move_fault, place_fault, price
+from lutece.games.paris.moves import (
+    goal_fault,
+    highest_landmark,
+    move_fault,
+    own_keys,
+    place_fault,
+    price,
+    standing_district,
+)
 from lutece.games.paris.pieces import (
     ARC,
     BANK,
@@ -59,8 +67,10 @@ from lutece.games.paris.turn import main_actions
 from lutece.games.paris.why_not_faults import (
     FINE,
     HELD_ALREADY,
+    NO_KEY_THERE,
     NO_TILE_LEFT,
     NOT_BEHIND_MEEPLE,
+    NOT_FROM_ARC,
     TOO_FAR_BACK,
 )
 
@@ -151,8 +161,7 @@ def why_no_action(box: Pieces, s: ParisState, block: i64, which: i64) -> Reason 
     if s.phase != ACTING:
         return Reason("action-done", "§4.3")
     if block == MOVE:
-        fault = move_fault(box, s, s.to_act, which)
-        return None if fault == FINE else said(fault, move_values(box, s, which))
+        return why_no_move(box, s, which)
     if block == SEARCH:
         return only(search_fault(s))
     if block == PASS:
@@ -162,6 +171,33 @@ def why_no_action(box: Pieces, s: ParisState, block: i64, which: i64) -> Reason 
     values = {} if block == PLACE_ON_ARC else {"district": box.district_key(which)}
     fault = place_fault(s, s.to_act, place)
     return None if fault == FINE else said(fault, values)
+
+
+def why_no_move(box: Pieces, s: ParisState, route: i64) -> Reason | None:
+    """What forbids a move; of a key that is not there, what would forbid it to any other first."""
+    fault = move_fault(box, s, s.to_act, route)
+    if fault == FINE:
+        return None
+    values = move_values(box, s, route)
+    if fault == NO_KEY_THERE:
+        at_goal = goal_fault(box, s, s.to_act, route)
+        if at_goal not in (FINE, NOT_FROM_ARC):
+            fault = at_goal
+        elif not has_key_near(box, s, route):
+            return Reason("no-key-near", "§4.6", values)
+    return said(fault, values)
+
+
+def has_key_near(box: Pieces, s: ParisState, route: i64) -> bool:
+    """Whether whoever is to act has a key in the district, or one on the Arc."""
+    district = box.route_district[route]
+    for other in range(len(box.route_start)):
+        start = box.route_start[other]
+        if box.route_district[other] != district or own_keys(s, start, s.to_act) == 0:
+            continue
+        if standing_district(s, start) in (NONE, district):
+            return True
+    return False
 
 
 def said(fault: i64, values: dict[str, Any]) -> Reason:

@@ -1,6 +1,8 @@
 """What is counted of every request, for the log and for Prometheus."""
 
 from collections import Counter as Counted
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from shutil import disk_usage
 from time import perf_counter
 from typing import get_args
@@ -9,7 +11,10 @@ import structlog
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.server.identity import Person
 from lutece.server.operation.readiness import Readiness
@@ -73,6 +78,39 @@ async def measure_now(store: Store, readiness: Readiness) -> None:
         DATABASE.set(sum(part.stat().st_size for part in parts if part.exists()))
     ASIDE.set(await store.read(count_set_aside))
     DUE_LAG.set(await readiness.lag())
+
+
+async def metrics_now(registry: TableRegistry, readiness: Readiness) -> bytes:
+    """What this process counts, as Prometheus reads it."""
+    count_tables(registry)
+    with suppress(SQLAlchemyError, OSError, TimeoutError):  # the others are told all the same
+        await measure_now(registry.store, readiness)
+    return generate_latest()
+
+
+def of_all_processes(texts: Mapping[int, bytes]) -> bytes:
+    """What several processes count as one text: every figure has the number of its process."""
+    families: dict[str, Metric] = {}
+    for number, text in sorted(texts.items()):
+        for family in text_string_to_metric_families(text.decode()):
+            kept = families.setdefault(family.name, family)
+            labelled = [
+                sample._replace(labels={**sample.labels, "process": str(number)})
+                for sample in family.samples
+            ]
+            kept.samples = [*(kept.samples if kept is not family else []), *labelled]
+    return generate_latest(_Families([*families.values()]))
+
+
+class _Families(CollectorRegistry):
+    """Metrics that were counted already."""
+
+    def __init__(self, families: list[Metric]) -> None:
+        super().__init__()
+        self._families = families
+
+    def collect(self) -> Iterable[Metric]:
+        return self._families
 
 
 async def note_answer(message: Message, scope: Scope) -> None:

@@ -1,16 +1,18 @@
 """The running process: uvicorn, told to stop gently."""
 
+import asyncio
 import gc
 import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
 
 from lutece.server.operation.brisk_http import BriskHttp
+from lutece.server.operation.neighbours import Neighbours
 from lutece.server.operation.quick_socket import QuickSocket
 from lutece.server.settings import Settings
 
@@ -29,16 +31,40 @@ class PortTaken(Exception):
 class GentleServer(uvicorn.Server):
     """Before it stops it tells the sockets to come back, while they can still hear it."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: Litestar,
+        ready: Callable[[], None],
+        neighbours: Neighbours | None = None,
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._ready = ready
+        self._neighbours = neighbours
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             _collect_seldom()
+            if self._neighbours is not None:
+                self._neighbours.open(self._serve_handed, self._app.state.services.own_metrics)
             self._ready()
+
+    async def _serve_handed(self, connection: socket.socket, read: bytes) -> None:
+        """Serve a connection that another process has handed over, with what it read from it."""
+
+        def protocol() -> asyncio.Protocol:
+            made = cast(type[BriskHttp], self.config.http_protocol_class)(
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            made.first = read
+            return made
+
+        loop = asyncio.get_running_loop()
+        await loop.connect_accepted_socket(protocol, connection)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal says stop, and a second interrupt says now. Stopped gently is no failure."""
@@ -48,6 +74,8 @@ class GentleServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # nobody new meanwhile
+        if self._neighbours is not None:
+            self._neighbours.close()
         for announce_shutdown in self._app.state.get("before_stop", ()):
             await announce_shutdown()
         await super().shutdown(sockets=sockets)
@@ -88,16 +116,25 @@ def address_of(settings: Settings, listener: socket.socket) -> str:
 
 
 def serve(
-    settings: Settings, app: Litestar, listener: socket.socket, ready: Callable[[], None]
+    settings: Settings,
+    app: Litestar,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    neighbours: Neighbours | None = None,
 ) -> None:
     """Serve until a signal says stop. `ready` is called once people can come."""
-    GentleServer(config_of(settings, app), app, ready).run(sockets=[listener])
+    config = config_of(settings, app, neighbours)
+    GentleServer(config, app, ready, neighbours).run(sockets=[listener])
 
 
-def config_of(settings: Settings, app: Any) -> uvicorn.Config:
+def config_of(settings: Settings, app: Any, neighbours: Neighbours | None = None) -> uvicorn.Config:
+    class Http(BriskHttp):
+        pass
+
+    Http.neighbours = neighbours
     return uvicorn.Config(
         app,
-        http=BriskHttp,
+        http=Http,
         ws=QuickSocket,
         ws_per_message_deflate=False,  # messages are short, and a quick socket knows no other
         ws_max_size=LARGEST_MESSAGE,

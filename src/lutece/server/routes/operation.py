@@ -1,24 +1,21 @@
 """For hosts and their tools: is it well, what does it count, what does it say of itself."""
 
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from msgspec import Struct, convert
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import SQLAlchemyError
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from lutece.server.guard.limits import is_near
-from lutece.server.operation.metrics import count_tables, measure_now
 from lutece.server.operation.readiness import Readiness, is_well
 from lutece.server.protocol import Json
 from lutece.server.refusal import Refusal
 from lutece.server.routes.openid import ProviderShown, shown_providers
 from lutece.server.settings import Settings
 from lutece.server.storage.store import Store
-from lutece.server.tables.registry import TableRegistry
 from lutece.server.tables.set_aside import all_set_aside
 from lutece.version import VERSION
 
@@ -69,15 +66,12 @@ async def ready(readiness: NamedDependency[Readiness]) -> Response[Json]:
 async def metrics(
     request: AnyRequest,
     host_settings: NamedDependency[Settings],
-    registry: NamedDependency[TableRegistry],
-    readiness: NamedDependency[Readiness],
+    metrics_text: NamedDependency[Callable[[], Awaitable[bytes]]],
 ) -> Response[bytes]:
-    """By default only for the machine itself and its neighbours (setting `metrics`)."""
+    """By default only for the machine itself and its neighbours (setting `metrics`). Where the
+    server has several processes, every figure has the number of its process."""
     must_be_near(request, host_settings)
-    count_tables(registry)
-    with suppress(SQLAlchemyError, OSError, TimeoutError):  # the others are told all the same
-        await measure_now(registry.store, readiness)
-    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(await metrics_text(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 @get("/troubles", summary="Tables that can't be read", tags=["operation"])

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from lutece.engine.event import Event
 from lutece.engine.game import Game
+from lutece.server.protocol import Json
 
 GAMES_CACHED = 12
 encode = msgspec.json.Encoder().encode
@@ -19,13 +20,20 @@ class EncodedActions:
     def __init__(self, game: Game[Any]) -> None:
         self._catalogue = game.catalogue
         self._encoded: dict[int, Raw] = {}
+        self._named: dict[int, Json] = {}
+
+    def named(self, number: int) -> Json:
+        """An action with names, as the log stores it; nobody may change it."""
+        found = self._named.get(number)
+        if found is None:
+            found = self._named[number] = self._catalogue.to_json(self._catalogue[number])
+        return found
 
     def encoded(self, number: int) -> Raw:
         """An action with names and its id, as the page is sent it."""
         found = self._encoded.get(number)
         if found is None:
-            action = self._catalogue.to_json(self._catalogue[number])
-            found = self._encoded[number] = Raw(encode({**action, "id": number}))
+            found = self._encoded[number] = Raw(encode({**self.named(number), "id": number}))
         return found
 
 

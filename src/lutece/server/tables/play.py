@@ -67,7 +67,7 @@ def played(
     moved = Moved(
         by=by,
         seat=seat,
-        action=table.game.catalogue.to_json(attempt.step.action),
+        action=encoded_actions(table.game).named(number),
         bot=bot,
         hash=position_hash(attempt.state),
     )

@@ -1,6 +1,6 @@
 """The record of a table: whole once the game is finished, before that what a receiver may know."""
 
-import msgspec
+from msgspec.json import decode, encode
 
 from lutece.engine.match import FORMAT, FORMAT_VERSION
 from lutece.server.protocol import Json
@@ -28,7 +28,7 @@ def record(table: LiveTable, eyes: Eyes, names: Names) -> Json:
         "format": "lutece-record-in-progress",
         **agreed(table),
         "rules_version": table.rules,
-        "moves": [msgspec.to_builtins(one) for one in told if one is not None],
+        "moves": [decode(encode(one)) for one in told if one is not None],
         "takebacks": takebacks(table),
     }
 

@@ -4,13 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
-import structlog
 from prometheus_client import Counter
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from lutece.bots.analysis import Analysis
 from lutece.server.clock import Now
@@ -25,31 +23,19 @@ from lutece.server.tables.admission import (
     refuse_blocked,
     sits_down,
 )
-from lutece.server.tables.editions import game_made
 from lutece.server.tables.hub import TableHub
 from lutece.server.tables.in_turn import InTurn
-from lutece.server.tables.info import info
 from lutece.server.tables.log import Asked, Ended, Moved, Rematched, Said, Started
-from lutece.server.tables.persistence import (
-    GO_ON,
-    Change,
-    changing,
-    read_entries,
-    read_names,
-    read_table,
-)
+from lutece.server.tables.persistence import Change
 from lutece.server.tables.plan import Plan, Planner
 from lutece.server.tables.pubsub import PubSub
 from lutece.server.tables.quotas import Quotas
-from lutece.server.tables.replay import read
-from lutece.server.tables.set_aside import is_set_aside, set_aside, take_back
 from lutece.server.tables.sleeping import may_sleep, wake
 from lutece.server.tables.table import Line, LiveTable
+from lutece.server.tables.table_reader import TableReader
 
 TurnListener = Callable[[str, LiveTable], None]
 IDLE_EDITIONS = 24  # tables with editions of their own that stay in memory: each takes about 1 MB
-GONE = ("game-gone", "edition-gone")  # why no installed game can read a table
-logger = structlog.get_logger()
 NoticeListener = Callable[[str, What, LiveTable], None]
 
 
@@ -87,6 +73,7 @@ class TableRegistry:
         self.advise: Callable[
             [LiveTable, int, str], Awaitable[Analysis]
         ]  # set by who runs the bots
+        self._reader = TableReader(store, now)
         self._changing = 0  # changes that are under way
         self._settled = asyncio.Event()
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -123,59 +110,9 @@ class TableRegistry:
         hub.used = monotonic()
 
     async def _load(self, hub: TableHub) -> None:
-        def find(connection: Connection) -> Any:
-            stored = read_table(connection, hub.id)
-            people = set() if stored is None else people_in(stored.lines)
-            aside = is_set_aside(connection, hub.id)
-            return stored, read_names(connection, people), aside
-
-        async with self._reading(hub):
-            stored, names, aside = await self.store.read(find)
-            if stored is None:
-                self.hubs.pop(hub.id, None)
-                raise Refusal("no-table", status=404)
-            game = await game_made(stored.agreed.game, stored.edition)
-            table = LiveTable(hub.id, stored.agreed, game, stored.created)
-            for line in stored.lines:
-                read(table, line)
-            hub.table, hub.names = table, names
-            hub.tell_missed(self.now())
-        if stored.outdated != table.outdated:
-            await self._mark(table)
-        if aside:
-            moment = self.now()
-            await self.store.write(lambda c: take_back(c, hub.id, moment), hub.id)
-
-    @asynccontextmanager
-    async def _reading(self, hub: TableHub) -> AsyncIterator[None]:
-        """Read a table that is held; one that can't be read is set aside."""
-        try:
-            yield
-        except (Refusal, DBAPIError) as error:
-            if isinstance(error, Refusal) and error.reason.key in GONE:
-                await self._set_aside(hub, error)
-            raise
-        except Exception as error:
-            await self._set_aside(hub, error)
-            raise Refusal("table-unreadable", status=503) from error
-
-    async def _set_aside(self, hub: TableHub, error: Exception) -> None:
-        hub.table = None
-        why, moment = f"{type(error).__name__}: {error}", self.now()
-        with suppress(SQLAlchemyError):  # whoever reads it next does it
-            if await self.store.write(lambda c: set_aside(c, hub.id, why, moment), hub.id):
-                logger.error("a table can't be read and is set aside", table=hub.id, exc_info=error)
-
-    async def _mark(self, table: LiveTable) -> None:
-        """Have lists tell of a table that the installed rules lead elsewhere, or do no longer."""
-        moment = self.now()
-        row = {
-            "of": table.id,
-            "before": table.version,
-            **changing(table, info(table, moment), moment),
-        }
-        with suppress(SQLAlchemyError):  # whoever reads it next does it
-            await self.store.write(lambda connection: GO_ON.run(connection, row), table.id)
+        if not await self._reader.load(hub):
+            self.hubs.pop(hub.id, None)
+            raise Refusal("no-table", status=404)
 
     # -- changing ------------------------------------------------------------------------
 
@@ -330,21 +267,7 @@ class TableRegistry:
 
     async def take_over(self, hub: TableHub) -> bool:
         """Add what another process has written to a table that is held; whether there was any."""
-        if self.alone:
-            return False
-        table = hub.live
-
-        def find(connection: Connection) -> Any:
-            stored = read_entries(connection, hub.id, table.version)
-            return stored, read_names(connection, people_in(stored) - hub.names.keys())
-
-        async with self._reading(hub):
-            stored, names = await self.store.read(find)
-            hub.names |= names
-            lines = [read(table, line) for line in stored]
-            if lines:
-                hub.tell(lines, info(table, self.now()))
-        return bool(lines)
+        return not self.alone and await self._reader.read_on(hub)
 
     def announce(self, hub: TableHub) -> None:
         """Tell everybody, here and elsewhere, who is there."""
@@ -400,7 +323,3 @@ def _count(lines: list[Line]) -> None:
             (BY_PERSON if line.entry.bot is None else BY_BOT).inc()
         elif isinstance(line.entry, Ended):
             GAMES_OVER.inc()
-
-
-def people_in(lines: list[Line]) -> set[str]:
-    return {line.entry.by for line in lines if line.entry.by is not None}

@@ -808,6 +808,7 @@ export type SentenceKey =
   | "reason.spot-taken"
   | "reason.end-tile-not-held"
   | "reason.no-key-there"
+  | "reason.no-key-near"
   | "reason.not-higher"
   | "reason.not-laid"
   | "reason.landmark-elsewhere"

@@ -29,6 +29,18 @@ describe("the layout of a stage", () => {
     expect(flat).toBeLessThan(0.6);
   });
 
+  it.each([
+    [836, 290],
+    [732, 260],
+    [924, 330],
+  ])("has tabs beside the map on a phone that lies on its side (%i × %i)", (width, height) => {
+    const { form, narrow, lying, map, flat } = layoutOf(width, height);
+    expect([form, narrow, lying]).toEqual(["tray", true, true]);
+    expect(heightOf(map, NARROW)).toBeLessThanOrEqual(height);
+    expect(width - map).toBeGreaterThan(460);
+    expect(flat).toBeGreaterThan(0.35);
+  });
+
   it("has the great map above tabs on a tablet that is held upright", () => {
     const { form, narrow, map } = layoutOf(760, 880);
     expect([form, narrow]).toEqual(["tray", false]);

@@ -310,7 +310,7 @@ def test_pa_27_from_landmark_to_a_higher_landmark_of_the_district() -> None:
     assert position.why(MoveToLandmark("luxembourg", "sacre_coeur", "belleville")).key == (
         "landmark-too-low"
     )
-    assert position.why(MoveToLandmark("luxembourg", "eiffel", "chaillot")).key == "no-key-there"
+    assert position.why(MoveToLandmark("luxembourg", "eiffel", "chaillot")).key == "no-key-near"
     assert position.why(MoveToBuilding("luxembourg", "belleville", 8)).key == "not-higher"
     position.play(MoveToLandmark("luxembourg", "eiffel", "belleville"))
     assert position.screen()["francs"] == 9 - 4

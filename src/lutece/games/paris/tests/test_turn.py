@@ -104,9 +104,20 @@ def test_4_5_a_key_on_the_arc_brings_nothing() -> None:
 def test_4_6_only_to_a_building_that_lies_and_only_from_an_own_key() -> None:
     position = Position().key("A", "belleville bank").key("B", "chaillot bank").lay("chaillot", 2)
     assert position.why(MoveToBuilding("bank", "belleville", 2)).key == "not-laid"
-    assert position.why(MoveToBuilding("bank", "chaillot", 2)).key == "no-key-there"
+    assert position.why(MoveToBuilding("bank", "chaillot", 2)).key == "no-key-near"
     position.lay("belleville", 2).key("B", "belleville 2")
     assert position.why(MoveToBuilding("bank", "belleville", 2)).key == "occupied"
+
+
+def test_4_6_the_reason_is_that_of_the_place_before_that_of_a_key_that_is_not_there() -> None:
+    """Who clicks on a place means the place: another key would not help either."""
+    position = Position().key("B", "chaillot 2").lay("chaillot", 2).key("A", "belleville bank")
+    assert position.why(MoveToBuilding("bank", "chaillot", 4)).key == "not-laid"
+    assert position.why(MoveToBuilding("bank", "chaillot", 2)).key == "occupied"
+    assert position.why(MoveToLandmark("bank", "eiffel", "chaillot")).key == "no-key-near"
+    position.key("A", "chaillot 1")
+    position.lay("chaillot", 3)
+    assert position.why(MoveToBuilding("bank", "chaillot", 3)).key == "no-key-there"
 
 
 def test_4_6_the_place_left_is_free_again() -> None:
