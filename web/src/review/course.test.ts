@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scaleOf } from "../table/result";
 import { courseOf, lineOf, markBeside, marksOf, moveAt, stepOf } from "./course";
-import { strokesOf } from "./luck";
+import { broughtToLight, strokesOf } from "./luck";
 import { REVIEW } from "./review.fixture";
 
 it("goes from the first position over every move", () => {
@@ -34,4 +34,10 @@ it("names the largest strokes of luck first, for better and for worse", () => {
     [2, -0.1],
     [4, 0.03],
   ]);
+});
+
+it("tells of what came to light, and of everything where a game does not say what does", async () => {
+  const events = [{ event: "house-built" }, { event: "cards-opened" }];
+  expect(await broughtToLight("paris-paris", events)).toEqual([{ event: "cards-opened" }]);
+  expect(await broughtToLight("a-game-of-others", events)).toEqual(events);
 });

@@ -179,3 +179,13 @@ describe("looking back", () => {
     expect(pointsOf(looked)).toEqual([0, 0]);
   });
 });
+
+describe("what happened by a move", () => {
+  it("is told as a seat knew it, and asked for once", async () => {
+    const { replay, asked } = lookedBack();
+    const events = await replay.eventsOf(2, 1);
+    expect(events.map(({ event }) => event)).toEqual(["built", "scored"]);
+    await replay.eventsOf(2, 1);
+    expect(asked).toEqual(["2/1"]);
+  });
+});

@@ -386,7 +386,7 @@ const text: PageText = {
     quick: "Das ist ein schneller Blick.",
     closer: "Genauer hinsehen",
     ledger: "Wie das Ergebnis zustande kam",
-    "adds-up": "Siegchance. Jede Zeile ergibt zusammen ihr Ergebnis.",
+    "adds-up": "Siegchance, darunter Punkte. Jede Zeile ergibt zusammen ihr Ergebnis.",
     part: {
       fair: "Gleicher Anteil",
       start: "Platz und Anfang",

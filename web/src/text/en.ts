@@ -382,7 +382,7 @@ export default {
     quick: "This is a quick look.",
     closer: "Look closer",
     ledger: "How the result came about",
-    "adds-up": "Chance of victory. Each row adds up to its result.",
+    "adds-up": "Chance of victory, and points below. Each row adds up to its result.",
     part: {
       fair: "Equal share",
       start: "Seat and start",

@@ -386,7 +386,7 @@ const text: PageText = {
     quick: "Esto es una mirada rápida.",
     closer: "Mirar con más atención",
     ledger: "Cómo se llegó al resultado",
-    "adds-up": "Probabilidad de ganar. Cada fila suma su resultado.",
+    "adds-up": "Probabilidad de ganar y, debajo, puntos. Cada fila suma su resultado.",
     part: {
       fair: "Parte igual",
       start: "Sitio e inicio",

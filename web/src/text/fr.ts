@@ -389,7 +389,7 @@ const text: PageText = {
     quick: "Ceci est un regard rapide.",
     closer: "Regarder de plus près",
     ledger: "D'où vient le résultat",
-    "adds-up": "Chances de victoire. Chaque ligne s'additionne jusqu'à son résultat.",
+    "adds-up": "Chances de victoire et, dessous, les points. Chaque ligne s'additionne jusqu'à son résultat.",
     part: {
       fair: "Part égale",
       start: "Place et début",
