@@ -9,6 +9,7 @@ from statistics import fmean, quantiles, stdev, variance
 from review_games import LEVELS, Row, read
 
 from lutece.bots.review.budget import BUDGETS
+from lutece.bots.review.judgement import INACCURACY
 
 STEPS = 40  # quantiles of luck
 SUFFICES = 1e-9  # an open rest that is rounding
@@ -17,7 +18,14 @@ REAL = 0.10  # what a planted action must give away to be a mistake
 
 def report(folder: Path) -> str:
     return "\n\n".join(
-        [luck(folder), losses(folder), fewer(folder), budgets(folder), plants(folder)]
+        [
+            luck(folder),
+            losses(folder),
+            marks(folder),
+            fewer(folder),
+            budgets(folder),
+            plants(folder),
+        ]
     )
 
 
@@ -81,6 +89,24 @@ def losses(folder: Path) -> str:
         lines.append(f"| {game} | {players} | {' | '.join(means)} |")
     levels = " | ".join(f"level {level}" for level in LEVELS)
     return table(f"| given away a decision, % | players | {levels} |", lines)
+
+
+def marks(folder: Path) -> str:
+    """How many of 1,000 decisions of each level a quick review marks."""
+    lines = []
+    for game, players, rows in files(folder, "play"):
+        shares = []
+        for level in LEVELS:
+            marked = [
+                loss > margin and loss >= INACCURACY
+                for row in rows
+                for whose, loss, margin in row["losses"]["quick"]
+                if row["levels"][whose] == level
+            ]
+            shares.append(f"{1000 * sum(marked) / len(marked):.1f} of {len(marked)}")
+        lines.append(f"| {game} | {players} | {' | '.join(shares)} |")
+    levels = " | ".join(f"level {level}" for level in LEVELS)
+    return table(f"| marked of 1,000 decisions | players | {levels} |", lines)
 
 
 def fewer(folder: Path) -> str:
