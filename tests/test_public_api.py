@@ -143,6 +143,14 @@ def test_the_sentence_says_what_and_where(
     assert what in str(refused.value)
 
 
+@pytest.mark.parametrize("seat", [99, -1, "a", [], True, 0.0])
+def test_what_is_no_seat_is_not_to_act(seat: Any) -> None:
+    """Servers and workers read moves that others wrote, and expect the same refusal for all."""
+    match = lutece.new(GAME, seed=7)
+    with pytest.raises(lutece.NotAllowed, match="not-your-turn"):
+        match.play(match.legal()[0], seat)
+
+
 @pytest.mark.parametrize(
     "edition",
     [PATH, str(PATH), PATH.read_text(encoding="utf-8"), box(GAME).contents, box(GAME)],

@@ -77,7 +77,13 @@ def test_games_end_on_the_way() -> None:
 
 def test_the_mode_with_a_process_for_each_game() -> None:
     name = env_id("paris-paris", 2)
-    theirs = gymnasium.make_vec(name, 2, vectorization_mode="async", bot="random")
+    theirs = gymnasium.make_vec(
+        name,
+        2,
+        vectorization_mode="async",
+        vector_kwargs={"context": "spawn"},  # other tests may have left threads, as JAX does
+        bot="random",
+    )
     try:
         shown = played(theirs, 40)
     finally:

@@ -92,10 +92,9 @@ class Match:
     def why_not(self, action: AnyForm, seat: int | None = None) -> Reason | None:
         """Why this can't be played now (by this seat), or None when it can."""
         number = self._id(action)
-        asking = None if seat is None else self._seat(seat)
         if self.over:
             return Reason("game-over", "")
-        if asking is not None and asking != self.to_act:
+        if seat is not None and not self._is_to_act(seat):
             return Reason("not-your-turn", "", {"seat": self.to_act})
         return self.game.why_not(self.state, number)
 
@@ -201,6 +200,13 @@ class Match:
         if not 0 <= whole_number(number, "position") <= last:
             raise WrongArgument(f"position {number!r:.80}: they go from 0 to {last}")
         return self.steps[:number]
+
+    def _is_to_act(self, seat: int) -> bool:
+        """What is no seat at all is not to act either: records of others may name anything."""
+        try:
+            return whole_number(seat, "seat") == self.to_act
+        except WrongArgument:
+            return False
 
     def _seat(self, seat: int) -> int:
         last = self.table.players - 1
