@@ -27,6 +27,7 @@ def test_a_whole_game_by_numbers(run: Run) -> None:
     for sentence in ("The game is over.", "The seed was 1.", "--players 2 --seed 1", "Round 20 of"):
         assert sentence in out
     assert "Big trip on the" in out
+    assert "".join(out.split()).count(f"lutecereview{last_finished()}") == 1
     match = lutece.replay(finished())
     assert match.over
     for place in match.ranking():

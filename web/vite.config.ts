@@ -11,7 +11,7 @@ import { inlined } from "./inlined.ts";
 const TOGETHER = [
   {
     name: "shell",
-    test: /\/src\/(main\.ts|App\.svelte|look\/.*|lobby\/(bots\.ts|clockSaid\.ts|opponents\.ts|PlayerPicker\.svelte)|front\/(GameFacts\.svelte|GamePicture\.svelte))$|\/node_modules\/svelte\//,
+    test: /\/src\/(main\.ts|App\.svelte|text\/numbers\.ts|look\/.*|lobby\/(bots\.ts|clockSaid\.ts|opponents\.ts|PlayerPicker\.svelte)|front\/(GameFacts\.svelte|GamePicture\.svelte))$|\/node_modules\/svelte\//,
     priority: 4,
   },
   { name: "table", test: /\/src\/(pages\/Table|board\/(Spot|Deferred|Tray))\.svelte$/, priority: 3 },

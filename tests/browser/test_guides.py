@@ -71,7 +71,9 @@ def test_a_guide_steps_back_and_goes_on_where_it_was_after_a_reload(visit: Visit
             moves += 1
         else:
             card.locator("button.main").click()
-        expect(card.locator(".count")).not_to_have_text(re.compile(f"^{number} /"), timeout=PATIENCE)
+        expect(card.locator(".count")).not_to_have_text(
+            re.compile(f"^{number} /"), timeout=PATIENCE
+        )
     there = card.locator(".said").inner_text()
     ada.page.reload()
     expect(card.locator(".said")).to_have_text(there, timeout=PATIENCE)

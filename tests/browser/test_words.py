@@ -72,7 +72,7 @@ def test_a_guide_answers_every_click(visit: Visit) -> None:
     closed.first.dispatch_event("click")
     expect(notice).to_contain_text("Read what the guide says first")
     while not card.locator(".todo").count():
-        card.locator("button").click()
+        card.locator("button.main").click()
     closed.first.dispatch_event("click")
     expect(notice.last).to_contain_text("The guide has something else in mind here: Odéon")
     ada.page.locator(".map [aria-disabled=true]").first.dispatch_event("click")

@@ -408,6 +408,14 @@ def test_a_host_works_in_the_terminal(tmp_path_factory: pytest.TempPathFactory) 
         assert "no server answers" in admin(server, "people")
 
 
+def test_a_host_is_made_where_a_server_has_its_data(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "lutece.cli", "admin", "host", "Ada", "--data", str(tmp_path)]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert found.returncode == 2
+    assert f"{tmp_path}: no server has its data here; --data says where they are" in found.stderr
+    assert list(tmp_path.iterdir()) == []  # and none is made by asking
+
+
 def test_two_processes_share_their_bans(
     tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str
 ) -> None:

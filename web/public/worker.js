@@ -10,8 +10,10 @@ self.addEventListener("install", (event) => {
   self.skipWaiting();
 });
 
+/* A page that is open goes on without us until it is loaded again: what it has preloaded by itself
+   would not be used for a request that comes through a worker, and the browser would complain. */
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(forgetOthers());
 });
 
 /* What an older worker has kept may have been kept in another way. */

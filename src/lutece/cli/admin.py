@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from lutece.cli.console import console
@@ -21,6 +22,7 @@ examples:
 All but `host` speak with the running server; --url says where it is.
 """
 SOURCES = ("data", "database")
+DATABASE = "lutece.db"  # of a server, in its data folder
 KINDS = {"account": "person", "address": "origin", "name": "name"}
 Call = Callable[..., Any]
 
@@ -110,10 +112,13 @@ def run_host(chosen: argparse.Namespace) -> int:
     from lutece.server.refusal import Refusal
 
     settings = settings_of(chosen)
+    where = "the database" if settings.database else settings.data
+    if not settings.database and not (Path(settings.data) / DATABASE).exists():
+        raise UsageError(f"{where}: no server has its data here; --data says where they are")
     try:
         name = make_host(settings.database_url, chosen.name, not chosen.remove)
     except Refusal:
-        raise UsageError(f"no account is called {chosen.name!r}") from None
+        raise UsageError(f"{where}: no account is called {chosen.name!r}") from None
     print(f"{name} is {'no host any more' if chosen.remove else 'a host'}")
     return 0
 

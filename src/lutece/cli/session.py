@@ -169,7 +169,8 @@ class Session:
         self.say("seed", seed=match.table.seed, command=same_deal(match))
         kept_game(match).unlink(missing_ok=True)
         if self.save(last_finished()):
-            self.say("look-back", command=f"lutece replay {last_finished()}")
+            self.say("look-back", command=shlex.join(["lutece", "replay", str(last_finished())]))
+            self.say("review", command=shlex.join(["lutece", "review", str(last_finished())]))
 
 
 def same_deal(match: Match) -> str:

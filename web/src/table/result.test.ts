@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoriesOf, curveOf, differencesOf, labelsApart, placesOf, scaleOf } from "./result";
+import { notedLines, categoriesOf, curveOf, differencesOf, labelsApart, placesOf, scaleOf } from "./result";
 
 const text = { heading: (key: string) => key };
 const LINES = [
@@ -57,4 +57,10 @@ describe("the curve of points", () => {
   it("has labels that don't lie on each other", () => {
     expect(labelsApart([4, 0, 60], 10)).toEqual([10, 0, 60]);
   });
+});
+
+it("reads what an end has noted as a view would have it", () => {
+  const noted = [{ seat: 0, key: "district", points: 3, details: { district: "chaillot" } }];
+  expect(notedLines(noted)).toEqual([{ seat: 0, key: "district", points: 3, district: "chaillot" }]);
+  expect(notedLines([{ seat: 1, key: "buildings", points: 4 }])).toEqual([{ seat: 1, key: "buildings", points: 4 }]);
 });

@@ -31,6 +31,11 @@ export function placesOf(result: Fields[]): Placed[] {
     .sort((one, other) => one.place - other.place || one.seat - other.seat);
 }
 
+/** The lines of a score as a view has them: an end is noted with what they are about as `details`. */
+export function notedLines(lines: Fields[]): Fields[] {
+  return lines.map(({ details, ...line }) => ({ ...(details as Fields | undefined), ...line }));
+}
+
 /** The lines of a score by category, in the order in which they first come. */
 export function categoriesOf(lines: Fields[], seats: number, text: Headings): Category[] {
   const bySeat = Array.from({ length: seats }, (_, seat) => sums(lines, seat, text));

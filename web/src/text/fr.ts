@@ -215,7 +215,7 @@ const text: PageText = {
     "to-come": "La fin ajouterait, pour ce que vous en savez",
     projected: "{points} si la partie s’arrêtait maintenant",
   },
-  help: { here: "Les règles de ce que vous montrez ou avez choisi (touche : ?)" },
+  help: { here: "Les règles de ce que vous montrez ou avez choisi (touche : ?)" },
   choice: {
     title: "Votre choix",
     without: "sans",
@@ -223,10 +223,10 @@ const text: PageText = {
     next: "Suivant",
     back: "Reprendre",
     confirm: "Confirmer",
-    "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
+    "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
     "more-unknown": "La suite n'est pas encore connue.",
-    which: "Laquelle de ces possibilités ?",
-    "go-on": "Continuez : choisissez ce qui est éclairé sur le plateau.",
+    which: "Laquelle de ces possibilités ?",
+    "go-on": "Continuez : choisissez ce qui est éclairé sur le plateau.",
   },
   typed: {
     label: "Taper un coup",
@@ -240,7 +240,7 @@ const text: PageText = {
     title: "Le plateau",
     "as-text": "Le plateau en texte",
     position: "La position",
-    "as-text-about": "À cette table, pour l’instant : tout en mots, et les coups dans une liste.",
+    "as-text-about": "À cette table, pour l’instant : tout en mots, et les coups dans une liste.",
     "as-drawn": "Dessiner le plateau",
   },
   tell: {
@@ -262,8 +262,8 @@ const text: PageText = {
     ask: "Conseil",
     thinking: "Réflexion …",
     none: "Quand c'est à vous, demandez un conseil dans la barre sous le plateau.",
-    chance: "{percent} % de gagner",
-    why: "Pourquoi ?",
+    chance: "{percent} % de gagner",
+    why: "Pourquoi ?",
   },
   ask: {
     undo: "{by} demande de revenir après le coup {move}.",
@@ -476,7 +476,7 @@ const text: PageText = {
     play: "Jouer",
     instead:
       "C’est possible aussi, et vous le ferez dans votre propre partie. Ici, le guide voudrait autre chose : {wanted}.",
-    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
+    "read-first": "Lisez d’abord ce que dit le guide, puis appuyez sur « Suivant ».",
     none: "Il n'y a pas encore de guide pour ce jeu.",
   },
   settings: {
@@ -684,18 +684,18 @@ const text: PageText = {
     review: "Revoir la partie",
     picture: "En image",
     "no-picture": "Ce navigateur n'a pas pu dessiner l'image.",
-    ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
-    level: "{name} et {other} ont autant de points. Ce qui les distingue :",
+    ahead: "{name} devance {other} de {points}, surtout grâce à ceci :",
+    level: "{name} et {other} ont autant de points. Ce qui les distingue :",
     ratings: "Cote",
-    rating: "Votre cote : {before} → {after} ({change}), pour la place {place} sur {players}.",
+    rating: "Votre cote : {before} → {after} ({change}), pour la place {place} sur {players}.",
     uncounted: {
       early:
-        "La partie ne compte pas pour le classement : elle a été abandonnée avant que chacun ait joué quatre coups.",
-      again: "La partie ne compte que pour {percent} % : les mêmes personnes ont déjà joué ensemble aujourd’hui.",
+        "La partie ne compte pas pour le classement : elle a été abandonnée avant que chacun ait joué quatre coups.",
+      again: "La partie ne compte que pour {percent} % : les mêmes personnes ont déjà joué ensemble aujourd’hui.",
       "too-often":
-        "La partie ne compte pas pour le classement : les mêmes personnes ont joué trop souvent ensemble aujourd’hui.",
-      "several-seats": "La partie ne compte pas pour le classement : une personne occupait plusieurs places.",
-      alone: "La partie ne compte pas pour le classement : un coup a été repris sans demander à personne.",
+        "La partie ne compte pas pour le classement : les mêmes personnes ont joué trop souvent ensemble aujourd’hui.",
+      "several-seats": "La partie ne compte pas pour le classement : une personne occupait plusieurs places.",
+      alone: "La partie ne compte pas pour le classement : un coup a été repris sans demander à personne.",
     },
     won: { "count=1": "{names} gagne.", other: "{names} partagent la victoire." },
   },
@@ -721,24 +721,24 @@ const text: PageText = {
   drawing: {
     paris: {
       district:
-        "Un quartier, La Villette : sa banque, qui paie 5 francs, avec une clé dessus, et six bâtiments de valeur 1, 2, 3, 4, 5 et 8.",
-      buildings: "Les six sortes de bâtiments : café, boulangerie, résidence, restaurant, hôtel et théâtre.",
+        "Un quartier, La Villette : sa banque, qui paie 5 francs, avec une clé dessus, et six bâtiments de valeur 1, 2, 3, 4, 5 et 8.",
+      buildings: "Les six sortes de bâtiments : café, boulangerie, résidence, restaurant, hôtel et théâtre.",
       landmarks: "Les huit monuments avec leurs valeurs, du jardin du Luxembourg avec 10 au Louvre avec 15.",
       tokens:
-        "En haut, le bois, le marbre et l’or ; en bas, les médailles de prestige en bronze, argent et or, qui valent 3, 4 et 5 points.",
-      keys: "Les clés des quatre joueurs. Chacune a un anneau d’une autre forme : rond, losange, trèfle, triangle.",
+        "En haut, le bois, le marbre et l’or ; en bas, les médailles de prestige en bronze, argent et or, qui valent 3, 4 et 5 points.",
+      keys: "Les clés des quatre joueurs. Chacune a un anneau d’une autre forme : rond, losange, trèfle, triangle.",
       move: "Une clé passe de la résidence de valeur 3 au restaurant de valeur 4 et paie 1 franc.",
-      track: "Les premières cases de la piste de bonus : un pion passe de la case 2 à la case 4 et prend sa tuile.",
+      track: "Les premières cases de la piste de bonus : un pion passe de la case 2 à la case 4 et prend sa tuile.",
     },
     "paris-paris": {
       crossing:
-        "Deux lignes de bus se croisent à Montparnasse, où il y a place pour deux maisons ; un arrêt ordinaire n’en a qu’une.",
-      houses: "Les maisons des quatre joueurs. Chacune a un autre toit : mansarde, pignon, coupole, tour.",
-      full: "Un arrêt complet : une de ses deux maisons est retirée, et la nouvelle prend sa place.",
-      small: "Un petit voyage au Louvre : chacune des deux maisons rapporte un point.",
+        "Deux lignes de bus se croisent à Montparnasse, où il y a place pour deux maisons ; un arrêt ordinaire n’en a qu’une.",
+      houses: "Les maisons des quatre joueurs. Chacune a un autre toit : mansarde, pignon, coupole, tour.",
+      full: "Un arrêt complet : une de ses deux maisons est retirée, et la nouvelle prend sa place.",
+      small: "Un petit voyage au Louvre : chacune des deux maisons rapporte un point.",
       nearest:
-        "Un petit voyage à Luxembourg, qui est vide. Odéon et Montparnasse sont aussi proches l’un que l’autre : leurs quatre maisons rapportent un point chacune.",
-      big: "Un grand voyage : à Pompidou, un joueur marque 1 point et un autre 2, pour une maison sur place et une à l’arrêt voisin St-Nicolas. Deux maisons à Hôtel de Ville rapportent 2.",
+        "Un petit voyage à Luxembourg, qui est vide. Odéon et Montparnasse sont aussi proches l’un que l’autre : leurs quatre maisons rapportent un point chacune.",
+      big: "Un grand voyage : à Pompidou, un joueur marque 1 point et un autre 2, pour une maison sur place et une à l’arrêt voisin St-Nicolas. Deux maisons à Hôtel de Ville rapportent 2.",
     },
   },
   find: {
@@ -756,7 +756,7 @@ const text: PageText = {
     "bots-in": "Les robots prendront les places libres dans {time}.",
     "bots-now": "Jouer avec des robots",
     stop: "Ne plus attendre",
-    looking: "À la recherche de joueurs : {game}",
+    looking: "À la recherche de joueurs : {game}",
     "wait-on": "Attendre encore",
     away: "Vous pouvez faire un tour : on vous préviendra quand la partie commence.",
   },
