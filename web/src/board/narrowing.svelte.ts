@@ -29,7 +29,7 @@ function without(chosen: Fields, fields: Fields): Fields {
 export class Narrowing {
   legal: Action[] = $state.raw([]);
   chosen: Fields = $state.raw({});
-  /** Called with fields that nothing legal contains: the server is asked why. */
+  /** Called with what was clicked where nothing legal contains it: the server is asked why. */
   refuse: (fields: Fields) => void = () => {};
   /** Called before something legal is chosen: whoever chooses wants to see the game as it stands. */
   touched: () => void = () => {};
@@ -65,7 +65,7 @@ export class Narrowing {
 
   /** Narrow to the legal actions with these fields; on what was chosen already, widen again. */
   click(fields: Fields): void {
-    if (this.reach(fields) === "closed") return this.refuse({ ...this.chosen, ...fields });
+    if (this.reach(fields) === "closed") return this.refuse(fields);
     this.touched();
     if (this.reach(fields) === "chosen") this.chosen = without(this.chosen, fields);
     else if (this.fits({ ...this.chosen, ...fields })) this.chosen = { ...this.chosen, ...fields };

@@ -19,6 +19,10 @@ describe("what a click on something impossible means", () => {
     expect(closestAction(CATALOGUE, legal, { space: "a1" }, {})?.id).toBe(3);
   });
 
+  it("may be another action than the one that was begun", () => {
+    expect(closestAction(CATALOGUE, [], { do: "build", building: "T4" }, { do: "lay", tile: "B2" })?.id).toBe(0);
+  });
+
   it("is nothing where no action has what was clicked", () => {
     expect(closestAction(CATALOGUE, [], { space: "z9" }, {})).toBeNull();
   });

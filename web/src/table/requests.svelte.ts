@@ -17,7 +17,17 @@ import type { ClientTable } from "./table.svelte";
 interface Words {
   text: Text;
   seats: string[];
+  guided: boolean;
 }
+
+/** What is said in the bar until the next action: a refusal, or what somebody did about the game. */
+export interface BarNotice {
+  text: string;
+  kind: "good" | "bad";
+  link?: { href: string; text: string; open: () => void } | undefined;
+}
+
+const STAYS = 9000; // milliseconds
 
 export class Requests {
   busy = $state(false);
@@ -25,6 +35,7 @@ export class Requests {
   outcome = $state.raw<Outcome | null>(null);
   /** Whether the choice is made by itself in a moment, without being confirmed. */
   playsItself = $state(false);
+  notice = $state.raw<BarNotice | null>(null);
 
   constructor(
     private readonly table: ClientTable,
@@ -65,6 +76,16 @@ export class Requests {
     }
   }
 
+  /** Say something in the bar; where there is none that could say it, over the page. */
+  notify(text: string, kind: BarNotice["kind"] = "bad", link?: BarNotice["link"]): void {
+    const { info } = this.table;
+    const hasBar = info && info.status !== "open" && !info.asked && !info.old_rules && !this.words().guided;
+    if (!hasBar) return notices.show(text, kind, link);
+    const notice = { text, kind, link };
+    this.notice = notice;
+    setTimeout(() => this.notice === notice && (this.notice = null), STAYS);
+  }
+
   /** A choice is whole: show what it would bring, or make it at once where it needs no confirming. */
   chosen(choice: Action | null, play: (action: Action) => Promise<void>, careful: boolean): void {
     const wish = careful ? "always" : settings.preferences.confirm;
@@ -84,6 +105,7 @@ export class Requests {
     if (!table.myTurn) return this.notMyTurn();
     if (table.legal.some((action) => contains(action, fields))) return false;
     const action = closestAction(await catalogueOf(table.info), table.legal, fields, table.narrowing.chosen);
+    if (action === null) this.notify(say("choice.not-now"));
     return action === null || (await this.attempt(() => table.whyNot(action))) === null;
   }
 
@@ -98,7 +120,7 @@ export class Requests {
 
   private refused(error: unknown): void {
     if (error instanceof RefusedError) this.showReason(error.reason);
-    else notices.show(say("fault.cut"));
+    else this.notify(say("fault.cut"));
   }
 
   private showReason(reason: Reason): void {
@@ -106,13 +128,13 @@ export class Requests {
     const { rule } = reason;
     const open = (): void => void this.panels.reveal("rules", rule);
     const link = rule ? { href: `/rules/${game}#${rule}`, text: rule, open } : undefined;
-    notices.show(this.words().text.reason(reason), "bad", link);
+    this.notify(this.words().text.reason(reason), "bad", link);
   }
 
   private notMyTurn(): true {
     const { info } = this.table;
     if (info?.status === "running" && info.to_act !== null) {
-      notices.show(say("table.waiting", { name: this.words().seats[info.to_act] ?? "" }));
+      this.notify(say("table.waiting", { name: this.words().seats[info.to_act] ?? "" }), "good");
     }
     return true;
   }

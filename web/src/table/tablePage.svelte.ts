@@ -3,7 +3,6 @@ import type { Fields } from "../board/contract";
 import { levelOf } from "../lobby/bots";
 import type { Entry } from "../net/protocol";
 import { me } from "../people/me.svelte";
-import { notices } from "../page/notices.svelte";
 import { TableReview } from "../review/tableReview.svelte";
 import { settings } from "../settings/settings.svelte";
 import { language } from "../text/page.svelte";
@@ -103,8 +102,12 @@ export class TablePage {
   }
 
   private received(entries: Entry[]): void {
-    if (changesPosition(entries)) this.advice.forget();
-    for (const entry of entries.filter((one) => this.isTakenBack(one))) notices.show(entryText(entry, this), "good");
+    if (changesPosition(entries)) {
+      this.advice.forget();
+      this.requests.notice = null;
+    }
+    for (const entry of entries.filter((one) => this.isTakenBack(one)))
+      this.requests.notify(entryText(entry, this), "good");
     const lines = entries.filter((entry) => entry.what.kind === "chat").length;
     if (!this.panels.sees("chat")) this.panels.unread += lines;
     this.announcer.announceEntries(entries);

@@ -223,6 +223,8 @@ const text: PageText = {
     "left-lying": "Damit verschenkst du etwas. Du kannst noch:",
     "more-unknown": "Was dann folgt, ist noch nicht bekannt.",
     which: "Was genau ist gemeint?",
+    all: "Alles zeigen",
+    "not-now": "Das geht jetzt nicht.",
     "go-on": "Weiter: Wähle, was auf dem Brett leuchtet.",
   },
   typed: {

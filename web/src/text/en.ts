@@ -219,6 +219,8 @@ export default {
     "left-lying": "That gives something away. You can still:",
     "more-unknown": "What follows is not known yet.",
     which: "Which one do you mean?",
+    all: "Show all of it",
+    "not-now": "That is not possible now.",
     "go-on": "Go on: choose what is lit on the board.",
   },
   typed: {

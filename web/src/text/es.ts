@@ -223,6 +223,8 @@ const text: PageText = {
     "left-lying": "Con eso regalas algo. Todavía puedes:",
     "more-unknown": "Lo que sigue aún no se sabe.",
     which: "¿Cuál de estas opciones?",
+    all: "Mostrar todo",
+    "not-now": "Eso no es posible ahora.",
     "go-on": "Sigue: elige lo que está iluminado en el tablero.",
   },
   typed: {

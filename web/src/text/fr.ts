@@ -226,6 +226,8 @@ const text: PageText = {
     "left-lying": "Vous y perdez quelque chose. Vous pouvez encore :",
     "more-unknown": "La suite n'est pas encore connue.",
     which: "Laquelle de ces possibilités ?",
+    all: "Tout afficher",
+    "not-now": "Ce n’est pas possible maintenant.",
     "go-on": "Continuez : choisissez ce qui est éclairé sur le plateau.",
   },
   typed: {
