@@ -96,10 +96,10 @@ def test_one_connection_may_ask_for_tables_of_all_processes(server: Running) -> 
         assert info.status_code == 200
         assert info.json()["table"]["id"] == table
         said = ada.post(f"/api/tables/{table}/commands", json={"do": "info"})
-        assert said.json()["answer"]["id"] == table
+        assert said.is_success, said.text
         assert ada.get("/api/me").json()["name"] == "Ada"
     long = ada.post(f"/api/tables/{tables[0]}/commands", json={"do": "x" * 3 * LARGEST})
-    assert long.status_code in (400, 409)
+    assert long.is_client_error
 
 
 def test_tables_of_a_killed_process_go_on_and_it_comes_back(server: Running) -> None:

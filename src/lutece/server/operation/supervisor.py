@@ -5,8 +5,10 @@ import asyncio
 import os
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from mmap import mmap
 from tempfile import TemporaryFile
@@ -57,7 +59,10 @@ class Supervisor:
             self.present_file = os.dup(file.fileno())
         os.truncate(self.present_file, count)
         self.present = mmap(self.present_file, count)
-        self.children: dict[int, asyncio.subprocess.Process] = {}
+        # Waited for in threads: asyncio would wait until nobody holds a pipe of a child any more,
+        # and what a killed one has started may hold it for long.
+        self.children: dict[int, subprocess.Popen[bytes]] = {}
+        self.threads = ThreadPoolExecutor(2 * count)
         self.stopping = asyncio.Event()
 
     def run(self, ready: Callable[[], None]) -> int:
@@ -70,7 +75,8 @@ class Supervisor:
             loop.add_signal_handler(number, self._stop, number)
         # The first one alone: it brings the schema up to date, or says what is wrong, once.
         if not await self._start(0):
-            return 0 if self.stopping.is_set() else await self.children[0].wait()
+            code = await self._ended(0)
+            return 0 if self.stopping.is_set() else code
         others = range(1, self.settings.processes)
         await asyncio.gather(*(self._start(number) for number in others))
         if not self.stopping.is_set():
@@ -90,11 +96,10 @@ class Supervisor:
         """Start one; whether people can come."""
         boxes = [box.fileno() for box in self.boxes]
         inbox, listener = self.inboxes[number].fileno(), self.listener.fileno()
-        child = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *COMMAND,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
+        child = subprocess.Popen(
+            [sys.executable, *COMMAND],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
             pass_fds=(*boxes, inbox, listener, self.present_file),
             start_new_session=True,  # an interrupt is for us, and we pass it on
         )
@@ -102,12 +107,13 @@ class Supervisor:
         assert child.stdin is not None
         assert child.stdout is not None
         place = Place(self.settings, number, listener, inbox, boxes, self.present_file)
-        child.stdin.write(msgspec.json.encode(place) + b"\n")  # settings hold secrets
-        with suppress(ConnectionError):
-            await child.stdin.drain()
+        with suppress(OSError):  # it died at once
+            child.stdin.write(msgspec.json.encode(place) + b"\n")  # settings hold secrets
+            child.stdin.flush()
         if self.stopping.is_set():
             child.terminate()
-        return await child.stdout.readline() == READY
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, child.stdout.readline) == READY
 
     async def _keep(self, number: int) -> None:
         """Start one again whenever it dies, until all are to stop."""
@@ -127,13 +133,12 @@ class Supervisor:
     async def _ended(self, number: int) -> int:
         """The exit code of a child; one that does not stop in time is ended."""
         child = self.children[number]
-        ended, stopping = (
-            asyncio.create_task(work) for work in (child.wait(), self.stopping.wait())
-        )
+        ended = asyncio.get_running_loop().run_in_executor(self.threads, child.wait)
+        stopping = asyncio.create_task(self.stopping.wait())
         await asyncio.wait((ended, stopping), return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         if not ended.done():
             await asyncio.wait((ended,), timeout=3 * PATIENCE)
         if not ended.done():
             child.kill()
-        return int(await ended)
+        return await ended
