@@ -17,6 +17,7 @@ export function step(number: number, more: Partial<ReviewedStep> = {}): Reviewed
     forced: false,
     loss: worth(0),
     margin: 0.03,
+    yardstick: 0,
     mark: "",
     better: null,
     ...more,
