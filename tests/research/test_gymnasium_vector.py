@@ -67,6 +67,10 @@ def test_our_own_vector_environment_is_gymnasiums_only_faster(
             for key in ("observation", "action_mask"):
                 ours, gymnasiums = step[1]["final_obs"][n], other[1]["final_obs"][n]
                 assert (ours[key] == gymnasiums[key]).all()
+            final, theirs_final = step[1]["final_info"], other[1]["final_info"]
+            assert (final["_seat"] == theirs_final["_seat"]).all()
+            assert final["seat"][n] == theirs_final["seat"][n]
+            assert list(final["points"][n]) == list(theirs_final["points"][n])
 
 
 def test_games_end_on_the_way() -> None:

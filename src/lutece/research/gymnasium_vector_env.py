@@ -117,7 +117,8 @@ class SeatVectorEnv(VectorEnv[Observations, Numbers, NDArray[Any]]):
     def _deal_where(self, ended: NDArray[np.bool_], more: dict[str, Any]) -> dict[str, Any]:
         """Deal the games that ended anew, and tell how they ended."""
         told = {"final_obs": np.full(self.num_envs, None, object), "_final_obs": ended.copy()}
-        final = {key: value[ended] for key, value in self._infos().items()} | more
+        now = self._infos().items()  # a row for each game, and flags for those that ended
+        final = {key: ended.copy() if key.startswith("_") else rows for key, rows in now} | more
         for n in np.flatnonzero(ended).tolist():
             told["final_obs"][n] = {key: rows[n].copy() for key, rows in self._shown().items()}
             self._deal(n, None)
