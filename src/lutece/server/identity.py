@@ -21,5 +21,10 @@ class Person:
 
 
 def new_id() -> str:
-    """An id that nobody can guess: 96 bits as 16 letters and digits that a URL can hold."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody can guess: 95 bits as 16 letters and digits that a URL can hold.
+
+    None begins with a hyphen: on a command line it would be an option.
+    """
+    while (made := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return made
