@@ -6,6 +6,7 @@ pyproject.toml; where one is missing, this says which extra brings it.
 
 MODULES = {
     "client": ("httpx", "websockets"),
+    "mcp": ("mcp", "numpy", "PIL"),
     "research": (
         *("filelock", "gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyarrow"),
         *("pyspiel", "ray"),
