@@ -18,13 +18,14 @@ export PIP_ROOT_USER_ACTION = ignore
 # compiler. Those that see compiled code at work run on the plain source as well: the rules with
 # their laws and golden games, the kernel, and what the two builds are compared by.
 ON_BOTH_BUILDS := src $(addprefix tests/test_,builds.py editions.py frames.py golden.py laws.py \
-    luck.py match.py patch.py perft.py records.py rng.py tree_reuse.py value.py vectors.py) \
+    luck.py match.py patch.py perft.py public_api.py records.py rng.py tree_reuse.py value.py \
+    vectors.py) \
     $(addprefix tests/research/test_,batch.py observations.py)
 
 # `make check` runs these on the plain source, so nothing is installed after an edit. What takes
 # longer than some seconds there is left to `make test`.
 QUICK := src $(addprefix tests/test_,adding_a_game.py arena_statistics.py arrows.py cli.py cli_moves.py \
-    decisions.py dev.py editions.py frames.py golden.py layout.py makefile.py match.py opponents.py package_data.py patch.py perft.py \
+    decisions.py dev.py editions.py extras.py frames.py golden.py layout.py makefile.py match.py opponents.py package_data.py patch.py perft.py \
     readme.py records.py release.py rng.py texts.py vectors.py) \
     $(addprefix tests/server/test_,typescript.py words.py)
 

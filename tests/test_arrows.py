@@ -17,7 +17,7 @@ SERVER = [  # each may import those before it; people and tables don't know each
 ]
 RESEARCH_LIBRARIES = {
     *("gymnasium", "numpy", "open_spiel", "pettingzoo", "PIL", "pyspiel"),
-    *("filelock", "pyarrow", "ray"),
+    *("filelock", "mcp", "pyarrow", "ray"),
 }
 FREE = ("version", "extras")  # they stand beside all parts
 THE_KERNELS_LIBRARIES = {"librt", "mypy_extensions"}
