@@ -121,10 +121,10 @@ def test_a_postgresql_without_this_database_is_told(postgres_url: str) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 600 KB; only the superuser can have one."""
+    """A disk of 4 MB; only the superuser can have one."""
     folder = tmp_path / "small"
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=600k", "none", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=4m", "none", str(folder)]
     try:
         if subprocess.run(mount, capture_output=True, check=False).returncode:
             pytest.skip("a disk can't be mounted here")
